@@ -1,0 +1,100 @@
+# Two commands for everybody: `make sheet` prints, `make test` checks. Both need no more than Python 3.11 and make, and
+# work in a private environment, .venv. `make help` lists the rest.
+
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory
+
+# Set PYTHON to use a certain one; else the first of these that runs, is new enough and can make an environment.
+PYTHON ?=
+PYTHONS := $(or $(PYTHON),python3.13 python3.12 python3.11 python3.14 python3 python)
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --quiet --disable-pip-version-check --constraint constraints.txt
+PO := $(wildcard locales/*/LC_MESSAGES/carpet_print.po)
+MO := $(PO:.po=.mo)
+JOBS ?= auto
+
+.PHONY: sheet test help env locales messages reference lint types layers tests wheel clean
+
+sheet: $(VENV)/installed $(MO) ## print today's puzzle, its solution and the rules into out/
+	@$(BIN)/carpet-print daily
+	@$(BIN)/carpet-print rules
+
+test: lint types layers tests ## all checks and tests
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1 /p' $(firstword $(MAKEFILE_LIST)) | \
+	  while read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+env: $(VENV)/installed-dev $(MO) ## the private environment with everything that the checks need
+	@echo "Ready: source $(BIN)/activate"
+
+lint: $(VENV)/installed-dev ## style
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+types: $(VENV)/installed-dev ## mypy, strict
+	$(BIN)/mypy
+
+layers: $(VENV)/installed-dev ## which package may import which
+	$(BIN)/lint-imports
+
+tests: $(VENV)/installed-dev $(MO) ## the tests, with branch coverage
+	$(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --durations 5 --cov --cov-report term
+
+bench: $(VENV)/installed ## how fast the solver is, and against a naive one; minutes
+	@$(BIN)/python -m benchmarks.solver
+
+locales: $(VENV)/installed ## compile all translations
+	@$(BIN)/python hatch_build.py
+
+%.mo: %.po hatch_build.py | $(VENV)/installed
+	@$(BIN)/python hatch_build.py > /dev/null
+
+messages: $(VENV)/installed-dev ## bring the .po files up to date with the source's texts
+	@PYTHONPATH=. $(BIN)/python tools/messages.py
+
+reference: $(VENV)/installed-dev ## bring docs/cli.md up to date with the command line's help
+	@PYTHONPATH=. $(BIN)/python tools/cli_reference.py
+
+wheel: $(VENV)/installed-dev ## build the sdist, and the wheel from it, into dist/
+	@rm -rf dist build/sdist && mkdir -p build/sdist
+	@$(BIN)/hatchling build -t sdist
+	@tar -xzf dist/*.tar.gz -C build/sdist --strip-components 1
+	@cd build/sdist && "$(CURDIR)/$(BIN)/hatchling" build -t wheel -d "$(CURDIR)/dist"
+
+clean: ## remove all that make made, but not out/
+	rm -rf $(VENV) build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find carpet_print tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -f $(MO)
+
+# The environment, with a stamp for each stage, so that only what has changed is done again.
+$(VENV)/installed: pyproject.toml constraints.txt hatch_build.py | $(VENV)/made
+	@echo "Installing carpet-print into $(VENV) …" >&2
+	@$(PIP_INSTALL) --editable .
+	@touch $@
+
+$(VENV)/installed-dev: pyproject.toml constraints.txt hatch_build.py | $(VENV)/made
+	@echo "Installing carpet-print and what its checks need into $(VENV) …" >&2
+	@$(PIP_INSTALL) --editable '.[dev]'
+	@touch $@ $(VENV)/installed
+
+# Each candidate is run: a name on the path may be a launcher for a Python that is not there.
+$(VENV)/made:
+	@for python in $(PYTHONS); do \
+	  "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || continue; \
+	  if ! "$$python" -c 'import venv, ensurepip' 2> /dev/null; then bare=$$python; continue; fi; \
+	  echo "Making $(VENV) with $$("$$python" --version) …" >&2; \
+	  rm -rf $(VENV) && "$$python" -m venv $(VENV) && touch $@; \
+	  exit; \
+	done; \
+	if [ -n "$$bare" ]; then \
+	  echo "$$bare cannot make an environment: its module venv or ensurepip is missing." >&2; \
+	  echo "On Debian and Ubuntu: sudo apt install python3-venv; then run make again." >&2; \
+	else \
+	  echo "No Python 3.11 or newer was found (looked for: $(PYTHONS))." >&2; \
+	  echo "Install one, or say where it is: make sheet PYTHON=/path/to/python3" >&2; \
+	fi; \
+	exit 1

@@ -1,0 +1,19 @@
+"""The command line: a module a command, and what they share.
+
+It calls the library, and is alone in writing. It imports what prints only in the commands that print.
+"""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line on this program's arguments, and exit with its code."""
+    try:
+        from carpet_print.cli.app import app
+
+        app()
+    except KeyboardInterrupt:
+        # Interrupted before there was anything to interrupt.
+        sys.exit(130)

@@ -1,0 +1,56 @@
+"""The command line as Typer knows it: which commands there are, in the order in which the help lists them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import carpet_print as cp
+from carpet_print.cli.daily import HELP as DAILY
+from carpet_print.cli.daily import daily
+from carpet_print.cli.deal import HELP as DEAL
+from carpet_print.cli.deal import deal
+from carpet_print.cli.games import HELP as GAMES
+from carpet_print.cli.games import games
+from carpet_print.cli.output import say_text
+from carpet_print.cli.parser import Command, Commands
+from carpet_print.cli.rules import HELP as RULES
+from carpet_print.cli.rules import rules
+from carpet_print.cli.settings import PROGRAM
+from carpet_print.cli.solve import HELP as SOLVE
+from carpet_print.cli.solve import solve
+from carpet_print.errors import N_
+
+app = typer.Typer(
+    name=PROGRAM,
+    cls=Commands,
+    help=N_(
+        "Prints the patience Carpet (Le Tapis): puzzles with their proven solutions, and the rules. "
+        "Also tells whether a deal can be won."
+    ),
+    context_settings={"help_option_names": ["--help", "-h"]},
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    suggest_commands=False,
+)
+app.command("daily", cls=Command, help=DAILY)(daily)
+app.command("deal", cls=Command, help=DEAL)(deal)
+app.command("rules", cls=Command, help=RULES)(rules)
+app.command("solve", cls=Command, help=SOLVE)(solve)
+app.command("games", cls=Command, help=GAMES)(games)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        say_text(f"{PROGRAM} {cp.__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _alone(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_version)] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        say_text(context.get_help())

@@ -1,0 +1,41 @@
+"""``carpet-print daily``: the puzzle of a day with its solution."""
+
+from __future__ import annotations
+
+import typer
+
+import carpet_print as cp
+from carpet_print.cli import options
+from carpet_print.cli.failures import DONE
+from carpet_print.cli.naming import game_name
+from carpet_print.cli.output import chosen_target, publish
+from carpet_print.cli.printing import Puzzle, puzzle_documents
+from carpet_print.cli.session import Session
+from carpet_print.errors import N_
+
+HELP = N_("Print the puzzle of the day and its solution. A day’s deal is the same for everybody, and can be won.")
+
+
+def daily(
+    context: typer.Context,
+    date: options.DateOption = None,
+    timezone: options.TimezoneOption = None,
+    game: options.GameOption = None,
+    lang: options.LangOption = None,
+    paper: options.PaperOption = None,
+    out_dir: options.OutDirOption = None,
+    output: options.OutputOption = None,
+    format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
+) -> int:
+    """Print the puzzle of a day."""
+    settings = Session.of(context).settings
+    day = options.chosen_date(settings, date, timezone)
+    played, _ = options.chosen_game(settings, game)
+    languages = options.chosen_languages(settings, lang)
+    onto = options.chosen_paper(settings, paper)
+    form = options.chosen_format(settings, format, options.FORMATS)
+    target = chosen_target(settings, output, out_dir, languages)
+    deal = cp.daily_deal(day, played)
+    puzzle = Puzzle(deal, cp.solve(deal), day)
+    publish(puzzle_documents(puzzle, form, f"{game_name(played)}-{day.isoformat()}", languages, onto), form, target)
+    return DONE

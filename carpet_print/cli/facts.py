@@ -1,0 +1,49 @@
+"""What the commands write as JSON. The keys are a promise to programs: docs/cli.md lists them."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from typing import Any
+
+import carpet_print as cp
+
+Facts = dict[str, Any]
+
+
+def deal_facts(deal: cp.Deal, solution: cp.Solution, date: dt.date | None = None) -> Facts:
+    """A deal with its solution; ``date`` is the day whose puzzle it is."""
+    record = solution.record
+    return {
+        "game": deal.game.id,
+        "date": date.isoformat() if date else None,
+        "number": deal.number,
+        "code": deal.code,
+        "carpet": [[str(card) for card in row] for row in deal.rows],
+        "stock": [str(card) for card in deal.stock],
+        "verdict": solution.verdict.value,
+        "winnable": solution.winnable,
+        "positions": solution.positions,
+        "fills": record.fills if record else None,
+        "record": str(record) if record else None,
+    }
+
+
+def game_facts(game: cp.Game) -> Facts:
+    """A game's facets, and the sizes that follow from them."""
+    return {
+        "game": game.id,
+        "aces": game.aces.value,
+        "gaps": game.gaps.value,
+        "redeals": game.redeals,
+        "peek": game.peek,
+        "rows": game.layout.rows,
+        "columns": game.layout.columns,
+        "stock": game.stock_size,
+    }
+
+
+def as_json(facts: Facts) -> bytes:
+    """The facts as JSON in UTF-8, a line a key."""
+    lines = (f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in facts.items())
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "replace")

@@ -1,0 +1,229 @@
+"""The options of the commands: how they are declared to Typer, and what their values mean."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from collections.abc import Callable
+from typing import Annotated, Any
+from zoneinfo import ZoneInfo
+
+import typer
+
+import carpet_print as cp
+from carpet_print.cli.settings import Setting, Settings, Source, Value
+from carpet_print.errors import N_, Message, UsageError, message
+from carpet_print.notation.scan import quoted
+from carpet_print.text import LANGUAGES, language_of_system, parse_language
+
+ALL = "all"
+PAPERS = ("a4", "letter", "a5")  # as in pdf.PAPERS, which is not imported for a list of names
+FORMATS = ("pdf", "text", "json")
+LINE_FORMATS = ("text", "json")
+
+GAME = Setting(
+    "game",
+    message(
+        N_("the game; its facets can be combined, as in %(example)s (“%(command)s” lists all)"),
+        example="carpet:aces=pack,gaps=at-once",
+        command="carpet-print games",
+    ),
+    metavar=N_("GAME"),
+    values=tuple(cp.GAMES),
+    default="carpet",
+)
+LANG = Setting(
+    "lang",
+    message(N_("the language; the system’s if nothing is said")),
+    values=(*LANGUAGES, ALL),
+)
+PAPER = Setting("paper", message(N_("the paper")), values=PAPERS, default="a4")
+FORMAT = Setting("format", message(N_("what is made")), values=FORMATS)
+OUT_DIR = Setting(
+    "out-dir",
+    message(N_("the folder for the files, made if it is missing")),
+    metavar=N_("FOLDER"),
+    default="out",
+)
+OUTPUT = Setting(
+    "output",
+    message(N_("one file instead, or standard output with “%(dash)s”"), dash="-"),
+    metavar=N_("FILE"),
+)
+DATE = Setting(
+    "date",
+    message(N_("the day, as in %(example)s; today if nothing is said"), example="2026-12-01"),
+    metavar=N_("DATE"),
+)
+TIMEZONE = Setting(
+    "timezone",
+    message(N_("where today is meant, as in %(example)s; here if nothing is said"), example="Europe/Rome"),
+    metavar=N_("ZONE"),
+)
+FILE = Setting("file", message(N_("the argument is the name of a file, even if it looks like a number or a code")))
+
+SETTINGS = {
+    setting.parameter: setting for setting in (GAME, LANG, PAPER, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE)
+}
+NAMES = tuple(setting.name for setting in SETTINGS.values())
+
+
+def _option(setting: Setting, values: tuple[str, ...] = (), **details: Any) -> Any:
+    """The setting as an option of Typer's. Its value stays a text (None: not given): see ``Settings.find``."""
+    offered = values or setting.values
+    if offered:
+        details["autocompletion"] = _completion(offered)
+    return typer.Option(f"--{setting.name}", metavar=setting.metavar or "|".join(offered) or None, **details)
+
+
+def _completion(values: tuple[str, ...]) -> Callable[[str], list[str]]:
+    def complete(incomplete: str) -> list[str]:
+        return [value for value in values if value.startswith(incomplete)]
+
+    return complete
+
+
+GameOption = Annotated[str | None, _option(GAME)]
+LangOption = Annotated[str | None, _option(LANG)]
+OneLangOption = Annotated[str | None, _option(LANG, LANGUAGES)]
+PaperOption = Annotated[str | None, _option(PAPER)]
+SheetFormatOption = Annotated[str | None, _option(FORMAT, show_default="pdf")]
+LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
+OutDirOption = Annotated[str | None, _option(OUT_DIR)]
+OutputOption = Annotated[str | None, _option(OUTPUT)]
+DateOption = Annotated[str | None, _option(DATE)]
+TimezoneOption = Annotated[str | None, _option(TIMEZONE)]
+FileOption = Annotated[bool | None, _option(FILE)]
+
+
+# --- what the values mean
+
+
+def chosen_game(settings: Settings, given: str | None) -> tuple[cp.Game, Source]:
+    """The game, and how much it is insisted on."""
+    value = settings.find(GAME, given) or Value(GAME.default, Source.DEFAULT)
+    return value.parsed(cp.parse_game, GAME), value.source
+
+
+def chosen_languages(settings: Settings, given: str | None) -> tuple[str, ...]:
+    """The language, or all six; the system's if nothing is said."""
+    value = settings.find(LANG, given)
+    return value.parsed(_parse_languages, LANG) if value else (language_of_system(settings.environ),)
+
+
+def chosen_language(settings: Settings, given: str | None) -> str:
+    """The one language of a command that only answers. 'all', set for the sheets, stands for the system's there."""
+    value = settings.find(LANG, given)
+    if value is None:
+        return language_of_system(settings.environ)
+    if value.source is Source.COMMAND_LINE:
+        return value.parsed(parse_language, LANG)
+    languages = value.parsed(_parse_languages, LANG)
+    return languages[0] if len(languages) == 1 else language_of_system(settings.environ)
+
+
+def _parse_languages(text: str) -> tuple[str, ...]:
+    if text.strip().lower() == ALL:
+        return LANGUAGES
+    try:
+        return (parse_language(text),)
+    except UsageError as error:
+        fields = {**error.message.fields, "names": ", ".join((*LANGUAGES, ALL))}
+        raise UsageError(error.message.template, **fields) from None
+
+
+def chosen_paper(settings: Settings, given: str | None) -> str:
+    """One of PAPERS."""
+    value = settings.find(PAPER, given) or Value(PAPER.default, Source.DEFAULT)
+    return value.parsed(
+        lambda text: _one_of(PAPERS, text, N_("unknown paper “%(text)s”; expected one of: %(papers)s"), "papers"), PAPER
+    )
+
+
+def chosen_format(settings: Settings, given: str | None, offered: tuple[str, ...]) -> str:
+    """One of the formats that the command offers, the first if nothing is said. What is set for other commands, in the
+    environment or carpet.toml, and not offered here is passed over."""
+    value = settings.find(FORMAT, given) or Value(offered[0], Source.DEFAULT)
+    allowed = offered if value.source is Source.COMMAND_LINE else FORMATS
+    template = N_("unknown format “%(text)s”; expected one of: %(formats)s")
+    found = value.parsed(lambda text: _one_of(allowed, text, template, "formats"), FORMAT)
+    return found if found in offered else offered[0]
+
+
+def _one_of(values: tuple[str, ...], text: str, template: str, field: str) -> str:
+    plain = text.strip().lower()
+    if plain not in values:
+        raise UsageError(template, text=quoted(text), **{field: ", ".join(values)})
+    return plain
+
+
+def chosen_date(settings: Settings, date: str | None, timezone: str | None) -> dt.date:
+    """The day; else today, in the time zone if one is named, else by this machine's clock."""
+    day, zone = settings.find(DATE, date), settings.find(TIMEZONE, timezone)
+    where = zone.parsed(_parse_zone, TIMEZONE) if zone else None
+    return day.parsed(parse_date, DATE) if day else dt.datetime.now(where).date()
+
+
+def parse_date(text: str) -> dt.date:
+    """Read a date as ISO 8601 writes it in full, '2026-12-01'. Raises UsageError.
+
+    >>> parse_date("2026-12-01").isoformat()
+    '2026-12-01'
+    """
+    plain = text.strip()
+    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", plain):
+        raise UsageError(
+            N_("“%(text)s” is not a date; expected year, month and day, as in %(example)s"),
+            text=quoted(text),
+            example="2026-12-01",
+        )
+    try:
+        return dt.date.fromisoformat(plain)
+    except ValueError as error:
+        raise UsageError(N_("“%(text)s” is not a day of the calendar"), text=plain) from error
+
+
+def _parse_zone(text: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(text.strip())
+    except (KeyError, ValueError, OSError) as error:
+        raise UsageError(
+            N_("unknown time zone “%(text)s”; expected a name such as %(example)s"),
+            text=quoted(text),
+            example="Europe/Rome",
+        ) from error
+
+
+def parse_switch(text: str) -> bool:
+    """Read the value of a switch. Raises UsageError.
+
+    >>> parse_switch("yes"), parse_switch("0")
+    (True, False)
+    """
+    words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+    if text.strip().lower() not in words:
+        raise UsageError(
+            N_("“%(text)s” does not say yes or no; expected one of: %(words)s"),
+            text=quoted(text),
+            words=", ".join(words),
+        )
+    return words[text.strip().lower()]
+
+
+def chosen_switch(settings: Settings, setting: Setting, given: bool | None) -> bool:
+    """Whether a switch is on."""
+    value = settings.find(setting, None if given is None else str(given).lower())
+    return value.parsed(parse_switch, setting) if value else False
+
+
+ARGUMENT_HELP: dict[str, Message] = {
+    "deal": message(
+        N_(
+            "a deal’s number (digits, or “%(prefix)s” and digits), else a deal code, else a file; "
+            "“%(dash)s” is standard input"
+        ),
+        prefix="ms",
+        dash="-",
+    ),
+}
+DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]

@@ -1,0 +1,223 @@
+"""The only place that writes: documents to files or to standard output, and the names of the files written.
+
+A file gets its name when it is whole. Until then it has a temporary one in the same folder, ``.carpet-print-….tmp``, so
+that neither a full disk nor a killed process leaves half a file where a whole one is expected.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import stat
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from carpet_print.cli.failures import file_error, reason
+from carpet_print.cli.options import OUT_DIR, OUTPUT
+from carpet_print.cli.settings import Settings, Source, Value
+from carpet_print.errors import N_, FileError, UsageError, message
+
+STANDARD_OUTPUT = "-"
+SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json"}
+_CANNOT_WRITE = N_("cannot write “%(path)s”: %(reason)s")
+_CANNOT_MAKE = N_("cannot make the folder “%(path)s”: %(reason)s")
+_CANNOT_SAY = N_("cannot write to standard output: %(reason)s")
+
+
+@dataclass(frozen=True)
+class Document:
+    """Something to be written: the name that a file of it has, without its ending, and what makes its bytes."""
+
+    name: str
+    make: Callable[[], bytes]
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where documents go: into ``file`` ('-' is standard output), else into ``folder``; but what can be read on the
+    screen goes to standard output unless the folder was ``asked`` for."""
+
+    file: str | None
+    folder: Path
+    asked: bool = False
+
+
+def chosen_target(
+    settings: Settings, output: str | None, out_dir: str | None = None, languages: Sequence[str] = ()
+) -> Target:
+    """Where to write. Of a file and a folder the one from the stronger source counts.
+
+    Raises UsageError where the command line asks for both, and for one file in several languages.
+    """
+    file = settings.find(OUTPUT, output)
+    folder = settings.find(OUT_DIR, out_dir) or Value(OUT_DIR.default, Source.DEFAULT)
+    if file and file.source is folder.source is Source.COMMAND_LINE:
+        raise UsageError(N_("%(first)s and %(second)s exclude each other"), first="--output", second="--out-dir")
+    if file and file.source >= folder.source:
+        name = file.text if file.text == STANDARD_OUTPUT else os.fspath(_at_home(file.text))
+        if len(languages) > 1:
+            raise UsageError(
+                N_("“%(file)s” is one file, and there would be one in each language: name a folder (%(option)s)"),
+                file=name,
+                option="--out-dir",
+            )
+    else:
+        name = None
+    return Target(name, _at_home(folder.text), folder.source is Source.COMMAND_LINE)
+
+
+def publish(documents: Sequence[Document], form: str, target: Target) -> None:
+    """Write the documents, all of one format, and print where to, a path a line.
+
+    Raises FileError for what cannot be written.
+    """
+    readable = form != "pdf" and len(documents) == 1 and not target.asked
+    if target.file == STANDARD_OUTPUT or (target.file is None and readable):
+        _refuse_binary(form)
+        say(documents[0].make())
+        return
+    written: list[str] = []
+    try:
+        for document in _shown(documents):
+            data = document.make()
+            name = document.name + SUFFIXES[form]
+            path = _made(target.folder) / name if target.file is None else Path(target.file)
+            write_file(path, data)
+            written.append(os.fspath(path))
+    finally:
+        # Also what was written before something went wrong is there.
+        for name in written:
+            say(os.fsencode(name) + b"\n")
+
+
+def _at_home(text: str) -> Path:
+    """The path, with the user's folder for a '~' at its beginning, which no shell has seen to in carpet.toml."""
+    path = Path(text)
+    with suppress(RuntimeError):
+        return path.expanduser()
+    return path
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise file_error(_CANNOT_MAKE, folder, error) from error
+    return folder
+
+
+def _shown(documents: Sequence[Document]) -> Iterable[Document]:
+    """The documents, while a terminal shows how far they are."""
+    if len(documents) < 2 or sys.stderr is None or not sys.stderr.isatty():
+        return documents
+    return _with_progress(documents)
+
+
+def _with_progress(documents: Sequence[Document]) -> Iterator[Document]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    # Standard output is left alone: what it says must not end up on the terminal when it is redirected.
+    with Progress(
+        *columns, console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
+    ) as bar:
+        task = bar.add_task("", total=len(documents))
+        for document in documents:
+            bar.update(task, description=document.name)
+            yield document
+            bar.advance(task)
+
+
+# --- files
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write the file, whole or not at all; what it held before stays until then. Raises FileError, which names it."""
+    try:
+        if _is_device(path):
+            path.write_bytes(data)
+        else:
+            _replace(Path(os.path.realpath(path)), data)
+    except OSError as error:
+        raise file_error(_CANNOT_WRITE, path, error) from error
+    except ValueError as error:
+        raise FileError(_CANNOT_WRITE, path=path, reason=message(N_("this cannot be a file’s name"))) from error
+
+
+def _is_device(path: Path) -> bool:
+    """Whether there is something by that name to write into and not to replace: a device, a pipe."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, "is a folder")
+    return not stat.S_ISREG(mode)
+
+
+def _replace(path: Path, data: bytes) -> None:
+    if path.exists() and not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, "is protected")
+    beside = path.with_name(f".carpet-print-{secrets.token_hex(6)}.tmp")
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
+# --- standard output
+
+
+def say(data: bytes) -> None:
+    """Write to standard output. A reader that has gone away has read enough, so a closed pipe is no error.
+
+    Raises FileError where standard output is closed from the start, or full.
+    """
+    if sys.stdout is None:
+        raise FileError(_CANNOT_SAY, reason=message(N_("it is closed")))
+    try:
+        if sys.stdout.isatty():
+            # A terminal may not know every character; anything else gets the same bytes everywhere.
+            encoding = sys.stdout.encoding or "ascii"
+            sys.stdout.write(data.decode("utf-8", "replace").encode(encoding, "replace").decode(encoding))
+        else:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _muffle()
+    except OSError as error:
+        _muffle()
+        raise FileError(_CANNOT_SAY, reason=reason(error)) from error
+
+
+def say_text(text: str) -> None:
+    """Write a text and the end of its line to standard output."""
+    say((text + "\n").encode("utf-8", "replace"))
+
+
+def _muffle() -> None:
+    """Let what waits for standard output go nowhere, or Python would complain of it when it ends."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _refuse_binary(form: str) -> None:
+    if form == "pdf" and sys.stdout is not None and sys.stdout.isatty():
+        raise UsageError(
+            N_("a PDF cannot be shown on a terminal: name a file (%(option)s) or send it on to a program"),
+            option="--output",
+        )

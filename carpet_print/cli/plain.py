@@ -1,0 +1,96 @@
+"""A sheet's vocabulary (pdf/vocabulary.py) as plain text, for a terminal, a screen reader or a web page.
+
+Headings stand behind '#', pictures are told in words, cards are rank and symbol. What is only furniture of a page is
+left out.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+from typing import Any
+
+from carpet_print.cli.failures import plain_spaces
+from carpet_print.engine import parse_card
+
+Element = Any  # an element of lxml's, which has no types
+
+_HEADINGS = {"h1": "# ", "h2": "## ", "h3": "### "}
+_LEFT_OUT = {"furniture", "pile", "row", "foundations", "card", "gap"}
+# Spaces of XML. No-break spaces keep their words together until the lines are laid out.
+_SPACES = re.compile(r"[ \t\r\n]+")
+
+
+def plain_text(sheet: Element, width: int = 80) -> str:
+    """The sheet as text in lines of ``width`` characters at most, with an empty line between its parts."""
+    lines: list[str] = []
+    in_list = False
+    for first, rest, text in filter(lambda part: part[2], _parts(sheet)):
+        item = bool(rest)
+        if lines and not (in_list and item):
+            lines.append("")
+        lines.append(_wrapped(first, rest, text, width))
+        in_list = item
+    return plain_spaces("\n".join(lines)) + "\n"
+
+
+def _wrapped(first: str, rest: str, text: str, width: int) -> str:
+    if first.startswith("#"):
+        return first + text
+    return textwrap.fill(
+        text, width, initial_indent=first, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )
+
+
+_Part = tuple[str, str, str]  # what stands before the first line, before the others, and the text
+
+
+def _parts(element: Element) -> Iterator[_Part]:
+    for child in element:
+        match child.tag:
+            case "h1" | "h2" | "h3":
+                yield _HEADINGS[child.tag], "", _inline(child)
+            case "p" | "caption":
+                yield "", "", _inline(child)
+            case "ol":
+                start = int(child.get("start", 1))
+                for number, item in enumerate(child, start=start):
+                    label = f"{number}. "
+                    yield label, " " * len(label), _inline(item)
+            case "ul":
+                for item in child:
+                    yield "- ", "  ", _inline(item)
+            case "dl":
+                for term, meaning in zip(child.findall("dt"), child.findall("dd"), strict=True):
+                    yield "- ", "  ", f"{_inline(term)}{_colon(child)} {_inline(meaning)}"
+            case "aside":
+                yield "- ", "  ", f"{_colon(child)} ".join(filter(None, map(_inline, child)))
+            case "header":
+                yield from (part for part in _parts(child) if part[0])
+            case "figure":
+                yield "", "", _SPACES.sub(" ", child.get("alt", "")).strip()
+                yield from _parts(child)
+            case tag if tag not in _LEFT_OUT:
+                yield from _parts(child)
+
+
+def _colon(element: Element) -> str:
+    """What stands behind a term: a colon, as the sheet's language spaces it."""
+    return str(element.getroottree().getroot().get("colon", ":"))
+
+
+def _inline(element: Element) -> str:
+    return _SPACES.sub(" ", "".join(_runs(element))).strip()
+
+
+def _runs(element: Element) -> Iterator[str]:
+    yield element.text or ""
+    for child in element:
+        if child.tag == "card":
+            yield parse_card(child.get("code")).symbol
+        elif child.tag == "br":
+            yield " "
+        else:
+            yield from _runs(child)
+        yield child.tail or ""

@@ -1,0 +1,62 @@
+"""Deals by number: the cards of PySolFC's Carpet, so that a printed deal can also be played on a screen."""
+
+from __future__ import annotations
+
+from pysol_cards.cards import createCards, ms_rearrange
+from pysol_cards.random import LCRandom31, MTRandom
+
+from carpet_print.engine import Aces, Game, Rank, as_game, parse_card
+from carpet_print.errors import N_, message
+from carpet_print.notation import INTERNATIONAL, Deal, Words, parse_number, read_deal
+from carpet_print.notation.deal_text import label_of
+from carpet_print.notation.number import FIRST_MERSENNE
+
+_MICROSOFT = "ms"
+
+
+def deal(number: int | str, game: Game | str = "carpet") -> Deal:
+    """The deal with a PySolFC game number: digits or a whole number up to 10**20, or 'ms' and digits (any case).
+
+    Numbers below 32000, and all with 'ms', are shuffled by Microsoft's generator, the others by the Mersenne twister.
+    The shuffle does not depend on the game's facets, but for the aces: where they are laid out first, they are taken
+    out of the shuffled pack. Raises UsageError for a number or a game that is none.
+
+    >>> str(deal(24).carpet[0]), deal("ms24") == deal(24), deal("ms24").number
+    ('4C', True, '24')
+    """
+    played = as_game(game)
+    label = parse_number(number)
+    cards = [parse_card(name) for name in _shuffled(label)]
+    if played.aces is Aces.BASE:
+        cards = [card for card in cards if card.rank is not Rank.ACE]
+    # PySolFC deals from the end of its shuffled list.
+    cards.reverse()
+    return Deal(cards[: played.layout.places], cards[played.layout.places :], played, label)
+
+
+def _shuffled(label: str) -> list[str]:
+    """The names of the pack's cards in shuffled order.
+
+    PySolFC's own steps, not pysol_cards.random.shuffle: that one takes 32000 for a Microsoft number, PySolFC does not.
+    Both generators' own shuffle is meant, which is not the one of Python's random module.
+    """
+    microsoft = label.startswith(_MICROSOFT)
+    seed = int(label.removeprefix(_MICROSOFT))
+    cards = createCards(1)
+    if microsoft or seed < FIRST_MERSENNE:
+        cards = ms_rearrange(cards)
+        LCRandom31(seed).shuffle(cards)
+    else:
+        MTRandom(seed).shuffle(cards)
+    return ["0A23456789TJQK"[card.rank] + card.suit_s() for card in cards]
+
+
+def read_labelled_deal(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> Deal:
+    """``read_deal`` that also holds a text to its label: a ``[Deal "…"]`` whose deal has other cards is an error.
+
+    Raises NotationError.
+    """
+    read = read_deal(text, game=game, words=words)
+    if read.number is not None and deal(read.number, read.game) != read:
+        raise label_of(text).error(message(N_("deal no. %(number)s has other cards than these"), number=read.number))
+    return read

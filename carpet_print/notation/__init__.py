@@ -1,0 +1,38 @@
+"""How deals and games are written: the deal text, the deal code, the deal number and the record."""
+
+from carpet_print.engine import Game
+from carpet_print.notation.deal import Deal, cards_problem
+from carpet_print.notation.deal_code import looks_like_code, read_deal_code, write_deal_code
+from carpet_print.notation.deal_text import read_deal_text, write_deal_line, write_deal_text
+from carpet_print.notation.number import parse_number
+from carpet_print.notation.record import Record, RecordLine, Result
+from carpet_print.notation.record_text import move_text, read_record, write_record
+from carpet_print.notation.words import INTERNATIONAL, Words
+
+__all__ = [
+    "INTERNATIONAL",
+    "Deal",
+    "Record",
+    "RecordLine",
+    "Result",
+    "Words",
+    "cards_problem",
+    "looks_like_code",
+    "move_text",
+    "parse_number",
+    "read_deal",
+    "read_deal_code",
+    "read_deal_text",
+    "read_record",
+    "write_deal_code",
+    "write_deal_line",
+    "write_deal_text",
+    "write_record",
+]
+
+
+def read_deal(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> Deal:
+    """Read a deal text or a deal code, told apart by their shape (see ``looks_like_code``). ``game`` is the game of a
+    text that names none, ``words`` a language's letters; a code needs neither. Raises NotationError.
+    """
+    return read_deal_code(text) if looks_like_code(text) else read_deal_text(text, game=game, words=words)

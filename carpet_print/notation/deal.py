@@ -1,0 +1,183 @@
+"""A deal: a game, the carpet and the stock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from carpet_print.engine import Card, Game, Rank, Table, as_game, parse_card
+from carpet_print.errors import N_, Message, NotationError, message
+from carpet_print.notation.number import parse_number
+
+
+@dataclass(frozen=True, init=False)
+class Deal:
+    """A deal, checked: ``carpet`` row by row from the top left, ``stock`` in turning order (the first is turned
+    first). ``number`` is a label, the PySolFC game number where it is known; two deals with the same game and cards are
+    equal whatever their labels. ``str(deal)`` is the deal text, ``deal.code`` the deal code.
+
+    Raises NotationError for a missing, doubled or foreign card and for a wrong count.
+    """
+
+    carpet: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    game: Game
+    number: str | None = field(default=None, compare=False)
+
+    def __init__(
+        self,
+        carpet: Iterable[Card | str],
+        stock: Iterable[Card | str],
+        game: Game | str = "carpet",
+        number: str | None = None,
+    ) -> None:
+        object.__setattr__(self, "carpet", tuple(map(_as_card, carpet)))
+        object.__setattr__(self, "stock", tuple(map(_as_card, stock)))
+        object.__setattr__(self, "game", as_game(game))
+        object.__setattr__(self, "number", None if number is None else parse_number(number))
+        fault = _fault(self.game, self.carpet, self.stock)
+        if fault is not None:
+            raise NotationError(fault.problem, text=fault.text, expected=fault.expected)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All dealt cards in the order in which they are dealt: the carpet, then the stock."""
+        return self.carpet + self.stock
+
+    @property
+    def rows(self) -> tuple[tuple[Card, ...], ...]:
+        """The carpet, a tuple a row, the top one first."""
+        columns = self.game.layout.columns
+        return tuple(self.carpet[start : start + columns] for start in range(0, len(self.carpet), columns))
+
+    @property
+    def table(self) -> Table:
+        """The position before the first move."""
+        return Table.opening(self.game, self.carpet, self.stock)
+
+    # The two written forms have modules of their own, which need Deal: they are imported when they are asked for.
+
+    @property
+    def code(self) -> str:
+        """The deal code; ``read_deal`` is the inverse. Raises UsageError for a shortened pack, which has none."""
+        from carpet_print.notation.deal_code import write_deal_code
+
+        return write_deal_code(self)
+
+    def __str__(self) -> str:
+        from carpet_print.notation.deal_text import write_deal_text
+
+        return write_deal_text(self)
+
+
+def _as_card(card: Card | str) -> Card:
+    return card if isinstance(card, Card) else parse_card(card)
+
+
+# --- what may be wrong with the cards
+
+
+@dataclass(frozen=True)
+class CardsFault:
+    """What is wrong with the cards of a deal: ``index`` is the card at fault, counted from 0 through carpet and stock,
+    where it is one card."""
+
+    problem: Message
+    text: str = ""
+    index: int | None = None
+    expected: Message | None = None
+
+
+def cards_problem(game: Game, carpet: Sequence[Card], stock: Sequence[Card]) -> Message | None:
+    """What keeps the cards from being a deal of the game: a card missing, doubled or foreign to it, or a wrong count;
+    None if nothing does."""
+    fault = _fault(game, carpet, stock)
+    return None if fault is None else fault.problem
+
+
+def _fault(game: Game, carpet: Sequence[Card], stock: Sequence[Card]) -> CardsFault | None:
+    columns, places = game.layout.columns, len(carpet)
+
+    def place(index: int) -> Message:
+        if index >= places:
+            return stock_card(index - places + 1)
+        row, column = divmod(index, columns)
+        return carpet_card(row + 1, column + 1)
+
+    cards = (*carpet, *stock)
+    fault = card_fault(game, cards, place)
+    if fault is None and len(carpet) != game.layout.places:
+        fault = count_fault(N_("cards in the carpet: %(count)s"), len(carpet), game.layout.places, missing(game, cards))
+    if fault is None and len(stock) != game.stock_size:
+        fault = count_fault(STOCK_COUNT, len(stock), game.stock_size, missing(game, cards))
+    return fault
+
+
+def carpet_card(row: int, column: int) -> Message:
+    """Names a card of the carpet by its row and its place in it, from 1."""
+    return message(N_("row %(row)s, card %(column)s"), row=row, column=column)
+
+
+def stock_card(index: int) -> Message:
+    """Names a card of the stock by its turn, from 1."""
+    return message(N_("stock card %(index)s"), index=index)
+
+
+def card_fault(game: Game, cards: Sequence[Card], place: Callable[[int], Message]) -> CardsFault | None:
+    """The first card that is doubled or that the game does not deal; ``place`` names the place of a card's index."""
+    dealt = frozenset(game.dealt)
+    seen: dict[Card, int] = {}
+    for index, card in enumerate(cards):
+        if card not in dealt:
+            return CardsFault(_foreign(game, card, place(index)), str(card), index)
+        if card in seen:
+            fields = {"card": card, "first": place(seen[card]), "second": place(index)}
+            absent = named(missing(game, cards))
+            if absent:
+                problem = message(
+                    N_("%(card)s is there twice (%(first)s; %(second)s); missing: %(missing)s"),
+                    **fields,
+                    missing=absent,
+                )
+            else:
+                problem = message(N_("%(card)s is there twice (%(first)s; %(second)s)"), **fields)
+            return CardsFault(problem, str(card), index)
+        seen[card] = index
+    return None
+
+
+def _foreign(game: Game, card: Card, place: Message) -> Message:
+    if card.rank is Rank.ACE:
+        template = N_("%(card)s (%(place)s) is not dealt in the game “%(game)s”: the aces are laid out first")
+    else:
+        template = N_("%(card)s (%(place)s) is not dealt in the game “%(game)s”")
+    return message(template, card=card, place=place, game=game)
+
+
+STOCK_COUNT = N_("cards in the stock: %(count)s")
+
+
+def count_fault(template: str, count: int, wanted: int, absent: Sequence[Card] = (), **fields: object) -> CardsFault:
+    """A wrong count: ``template`` says of what, with the field ``count``; the cards that are absent are named."""
+    problem = message(template, count=count, **fields)
+    if named(absent):
+        problem = message(N_("%(problem)s (missing: %(missing)s)"), problem=problem, missing=named(absent))
+    return CardsFault(problem, expected=Message("%(count)s", {"count": wanted}))
+
+
+def missing(game: Game, cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that the game deals and that are not among these."""
+    there = frozenset(cards)
+    return tuple(card for card in game.dealt if card not in there)
+
+
+def named(cards: Sequence[Card]) -> str:
+    """The cards by name, or nothing where they are too many to be a slip.
+
+    >>> named([parse_card("4C"), parse_card("9H")])
+    '4C 9H'
+    """
+    return " ".join(map(str, cards)) if len(cards) <= _MOST_NAMED else ""
+
+
+_MOST_NAMED = 8

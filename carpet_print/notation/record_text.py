@@ -1,0 +1,195 @@
+"""Reader and writer of the record's text."""
+
+from __future__ import annotations
+
+import re
+
+from carpet_print.engine import (
+    Card,
+    Fill,
+    FillFromStock,
+    Game,
+    Move,
+    Place,
+    Redeal,
+    ToFoundation,
+    Turn,
+    as_game,
+    parse_place,
+)
+from carpet_print.errors import N_, NotationError, message
+from carpet_print.notation.deal_text import read_deal_lines, read_game_tag, read_number_tag, write_deal_line
+from carpet_print.notation.record import Record, RecordLine, Result
+from carpet_print.notation.scan import Piece, quoted, read_lines, read_tags
+from carpet_print.notation.words import INTERNATIONAL, Words, read_card
+
+_TAGS = ("Game", "Deal", "Cards", "Result")
+_PIECE = re.compile(r"[0-9]+\s*(?:!\s*)?\.|[^\s,]+")
+_NUMBER = re.compile(r"0*([0-9]+)\s*(?:(!)\s*)?\.")
+_REDEAL = "R"
+_MARK = "!"
+
+
+# --- writing
+
+
+def write_record(record: Record) -> str:
+    """The record as text; the inverse of ``read_record``."""
+    tags = [("Game", record.game.id)]
+    if record.number is not None:
+        tags.append(("Deal", record.number))
+    if record.cards is not None:
+        tags.append(("Cards", write_deal_line(record.cards)))
+    tags.append(("Result", record.result.value))
+    return "\n".join(
+        [*(f'[{name} "{value}"]' for name, value in tags), *(_line_text(record, line) for line in record.lines)]
+    )
+
+
+def _line_text(record: Record, line: RecordLine) -> str:
+    tokens = [
+        move_text(move) + (_MARK if index in record.only else "") for index, move in enumerate(line.moves, line.first)
+    ]
+    if line.number is None:
+        return tokens[0]
+    # The mark of a turn stands behind its number, so that the card's name stays as the player reads it.
+    turned = bool(line.moves) and isinstance(line.moves[0], Turn)
+    mark = _MARK if turned and line.first in record.only else ""
+    if mark:
+        tokens[0] = tokens[0].removesuffix(_MARK)
+    return " ".join([f"{line.number}{mark}.", *tokens])
+
+
+def move_text(move: Move) -> str:
+    """One move as it stands in a record, without its mark."""
+    match move:
+        case Turn(card) | ToFoundation(card):
+            return str(card)
+        case Fill(card, place):
+            return f"+{card}" + _at(place)
+        case FillFromStock(card, place):
+            return f"^{card}" + _at(place)
+        case Redeal():
+            return _REDEAL
+
+
+def _at(place: Place | None) -> str:
+    return "" if place is None else f"@{place}"
+
+
+# --- reading
+
+
+def read_record(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> Record:
+    """Read a record. ``game`` is the game of a text without a tag ``[Game "…"]``; ``words`` adds a language's letters.
+
+    White space and line breaks are free, any case, 10 or T, suit letters or symbols; a comment runs from ';' to the
+    line's end. Raises NotationError with line, column and what was expected.
+    """
+    tags, lines = read_tags(read_lines(text), _TAGS)
+    played = read_game_tag(tags, as_game(game))
+    number = read_number_tag(tags)
+    cards = read_deal_lines([tags["Cards"]], played, number, words) if "Cards" in tags else None
+    result = _read_result(tags["Result"]) if "Result" in tags else Result.UNFINISHED
+    reader = _MovesReader(words)
+    for line in lines:
+        for piece in line.split(_PIECE):
+            reader.read(piece)
+    reader.finish()
+    return Record(played, tuple(reader.moves), result, number, cards, frozenset(reader.only))
+
+
+def _read_result(piece: Piece) -> Result:
+    for result in Result:
+        if piece.text.strip().lower() == result.value:
+            return result
+    raise piece.error(
+        message(N_("unknown result “%(text)s”"), text=quoted(piece.text)),
+        message(N_("one of: %(names)s"), names=", ".join(result.value for result in Result)),
+    )
+
+
+class _MovesReader:
+    """Reads the movetext piece by piece."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.moves: list[Move] = []
+        self.only: set[int] = set()
+        self.turned = 0  # stock cards so far
+        self.number: Piece | None = None  # a number that waits for its stock card
+
+    def read(self, piece: Piece) -> None:
+        number = _NUMBER.fullmatch(piece.text)
+        if number is not None:
+            self._read_number(piece, number[1])
+            return
+        token = piece.part(0, len(piece.text) - piece.text.endswith(_MARK))
+        marked = token.text != piece.text
+        if self.number is None:
+            move = self._move(token)
+        else:
+            move = self._stock_move(token)
+            marked = marked or _MARK in self.number.text
+            self.number = None
+        if marked:
+            self.only.add(len(self.moves))
+        self.moves.append(move)
+
+    def finish(self) -> None:
+        """Raises NotationError for a number at the end that no card follows."""
+        if self.number is not None:
+            raise self.number.error(
+                message(N_("no stock card follows “%(text)s”"), text=quoted(self.number.text)), _STOCK_MOVE
+            )
+
+    def _read_number(self, piece: Piece, digits: str) -> None:
+        self.finish()
+        at_start = not self.moves or isinstance(self.moves[-1], Redeal)
+        if digits == "0" and at_start and _MARK not in piece.text:
+            return  # 0. announces nothing: what is played before the first stock card, of the game or after a redeal
+        if digits != str(self.turned + 1):
+            raise piece.error(
+                message(N_("“%(text)s” is out of turn"), text=quoted(piece.text)),
+                message(N_("“%(number)s”"), number=f"{self.turned + 1}."),
+            )
+        self.turned += 1
+        self.number = piece
+
+    def _stock_move(self, token: Piece) -> Move:
+        if token.text.startswith("^"):
+            return FillFromStock(*self._card_and_place(token.part(1)))
+        if token.text.startswith("+"):
+            raise token.error(
+                message(N_("“%(text)s” stands where the stock card is named"), text=quoted(token.text)), _STOCK_MOVE
+            )
+        return Turn(read_card(token, self.words))
+
+    def _move(self, token: Piece) -> Move:
+        if token.text.upper() == _REDEAL:
+            return Redeal()
+        if token.text.startswith("+"):
+            return Fill(*self._card_and_place(token.part(1)))
+        if token.text.startswith("^"):
+            raise token.error(
+                message(N_("“%(text)s” is a stock card, and has no number before it"), text=quoted(token.text)),
+                message(N_("“%(number)s”"), number=f"{self.turned + 1}."),
+            )
+        return ToFoundation(read_card(token, self.words))
+
+    def _card_and_place(self, token: Piece) -> tuple[Card, Place | None]:
+        name, at, _ = token.text.partition("@")
+        card = read_card(token.part(0, len(name)), self.words)
+        if not at:
+            return card, None
+        where = token.part(len(name) + 1)
+        try:
+            return card, parse_place(where.text)
+        except NotationError as error:
+            problem = message(N_("“%(text)s” is not a place of the carpet"), text=quoted(where.text))
+            raise where.error(problem, error.expected) from None
+
+
+_STOCK_MOVE = message(
+    N_("the stock card that is turned, such as %(turn)s, or fills a gap, such as %(fill)s"), turn="KH", fill="^KH"
+)

@@ -1,0 +1,51 @@
+"""Inline content of the vocabulary as reportlab's paragraph markup."""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import escape
+
+from lxml.etree import _Element as Element
+
+from carpet_print.pdf.elements import card, unknown_element
+from carpet_print.pdf.fonts import require_glyphs
+from carpet_print.pdf.style import REGULAR, SEMIBOLD, Ink
+from carpet_print.pdf.text import space
+
+PIP_GAP = 0.7  # points between a card's index and its pip, which the face alone sets too close
+_MARKUP = {"b": ("<b>", "</b>"), "i": ("<i>", "</i>")}
+
+
+def markup(element: Element, ink: Ink, face: str = REGULAR) -> str:
+    """The element's text and inline children as reportlab paragraph markup.
+
+    Raises MissingGlyphError for a character that the face lacks, VocabularyError for an element that is unknown here.
+    """
+    parts = [escape(require_glyphs(_folded(element.text), face))]
+    for child in element:
+        parts.append(_child_markup(child, ink, face))
+        parts.append(escape(require_glyphs(_folded(child.tail), face)))
+    text = "".join(parts)
+    return text.strip(" \n")
+
+
+def _folded(text: str | None) -> str:
+    """White space of the template's lines folded to single spaces; no-break spaces stay what they are."""
+    folded = " ".join((text or "").replace("\n", " ").split(" "))
+    while "  " in folded:
+        folded = folded.replace("  ", " ")
+    return folded
+
+
+def _child_markup(child: Element, ink: Ink, face: str) -> str:
+    if child.tag == "card":
+        shown = card(child)
+        colour = ink.suits[shown.suit].hexval().replace("0x", "#")
+        index, pip = shown.symbol[:-1], shown.symbol[-1]
+        return f'<font name="{SEMIBOLD}" color="{colour}">{index}{space(PIP_GAP)}{pip}</font>'
+    if child.tag == "br":
+        return "<br/>"
+    if child.tag not in _MARKUP:
+        raise unknown_element(child, ("card", "br", *_MARKUP))
+    before, after = _MARKUP[child.tag]
+    inner = SEMIBOLD if child.tag == "b" else face
+    return before + markup(child, ink, inner) + after

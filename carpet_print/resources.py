@@ -1,0 +1,58 @@
+"""Where the package's data is: templates, locales, fonts. No other module looks for a file of the package's own.
+
+An installed package carries templates and locales in ``_data``; a checkout keeps them beside its ``pyproject.toml``,
+where people edit them. All that is returned is a Traversable, never a file name: a package may be run from a zip.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from carpet_print.errors import N_, FileError
+
+
+def templates() -> Traversable:
+    """The folder that holds ``pdf/`` and ``site/``."""
+    return folder("templates")
+
+
+def locales() -> Traversable:
+    """The folder that holds ``<language>/LC_MESSAGES/carpet_print.mo``, in a checkout with the ``.po`` beside it."""
+    return folder("locales")
+
+
+def fonts() -> Traversable:
+    """The folder that holds the faces (TrueType) and their licence."""
+    return folder("fonts")
+
+
+def read_text(kind: str, *parts: str) -> str:
+    """The text of a file: ``read_text("templates", "pdf", "rules.xml")``. Raises FileError if there is none."""
+    place = folder(kind)
+    for part in parts:
+        place = place / part
+    try:
+        return place.read_text(encoding="utf-8")
+    except OSError as error:
+        raise FileError(N_("the package lacks its file “%(file)s”"), file="/".join((kind, *parts))) from error
+
+
+def folder(kind: str) -> Traversable:
+    """The folder of one kind of data: "templates", "locales" or "fonts". Raises FileError if it is not there."""
+    for place in _places(kind):
+        if place.is_dir():
+            return place
+    raise FileError(N_("the package lacks its folder “%(folder)s”"), folder=kind)
+
+
+def _places(kind: str) -> list[Traversable]:
+    package = files("carpet_print")
+    if kind == "fonts":
+        return [package / "pdf" / "fonts"]
+    places = [package / "_data" / kind]
+    # A zip has no checkout around it; nor is a folder that merely lies beside an installed package ours.
+    if isinstance(package, Path) and (package.parent / "pyproject.toml").is_file():
+        places.append(package.parent / kind)
+    return places

@@ -1,0 +1,24 @@
+"""What stands on each sheet, as plain values for the templates: no language, no measure, no drawing."""
+
+from carpet_print.sheets.facts import Facts, facts
+from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet
+from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
+from carpet_print.sheets.solution import Action, Checkpoint, Row, SolutionSheet, solution_sheet
+
+Sheet = PuzzleSheet | SolutionSheet | RulesSheet
+
+__all__ = [
+    "Action",
+    "Checkpoint",
+    "Facts",
+    "PuzzleSheet",
+    "Row",
+    "RulesSheet",
+    "Scene",
+    "Sheet",
+    "SolutionSheet",
+    "facts",
+    "puzzle_sheet",
+    "rules_sheet",
+    "solution_sheet",
+]

@@ -1,0 +1,50 @@
+"""What the sheets say of a game, counted from the game itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carpet_print.engine import RANKS, SUITS, Aces, Game, Gaps, Rank
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The numbers and facets of a game, as plain values for the templates."""
+
+    game: str  # its id
+    pack: int  # cards in the pack
+    suits: int
+    rows: int
+    columns: int
+    places: int
+    stock: int
+    dealt: int  # cards shuffled and dealt
+    laid_out: int  # cards on the foundations at the start, the least score there is
+    order: tuple[Rank, ...]  # the ranks in the order in which a foundation is built
+    players: int
+    aces_first: bool  # whether the aces are laid out before play
+    gaps: str  # 'open', 'at-once' or 'waste-first'
+    redeals: int
+    peek: int
+
+
+def facts(game: Game) -> Facts:
+    """The facts of a game."""
+    layout, aces_first = game.layout, game.aces is Aces.BASE
+    return Facts(
+        game=game.id,
+        pack=len(layout.pack),
+        suits=len(SUITS),
+        rows=layout.rows,
+        columns=layout.columns,
+        places=layout.places,
+        stock=game.stock_size,
+        dealt=len(game.dealt),
+        laid_out=len(SUITS) if aces_first else 0,
+        order=RANKS[: layout.ranks],
+        players=1,
+        aces_first=aces_first,
+        gaps=Gaps(game.gaps).value,
+        redeals=game.redeals,
+        peek=game.peek,
+    )

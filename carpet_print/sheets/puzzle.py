@@ -1,0 +1,41 @@
+"""The puzzle sheet: a deal to lay out and play."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import ClassVar
+
+from carpet_print.engine import SUITS, Card, Rank, Suit
+from carpet_print.notation import Deal
+from carpet_print.sheets.facts import Facts, facts
+
+
+@dataclass(frozen=True)
+class PuzzleSheet:
+    """What stands on a puzzle sheet. ``rows`` is the carpet row by row, ``stock`` in turning order; ``foundations``
+    holds the card on top of each, the suit where it is still empty."""
+
+    kind: ClassVar[str] = "puzzle"
+    facts: Facts
+    number: str | None
+    date: dt.date | None
+    code: str
+    foundations: tuple[Card | Suit, ...]
+    rows: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...]
+    attempts: int = 3  # lines on which to write a score
+
+
+def puzzle_sheet(deal: Deal, date: dt.date | None = None) -> PuzzleSheet:
+    """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day."""
+    known, columns = facts(deal.game), deal.game.layout.columns
+    return PuzzleSheet(
+        facts=known,
+        number=deal.number,
+        date=date,
+        code=deal.code,
+        foundations=tuple(Card(Rank.ACE, suit) if known.aces_first else suit for suit in SUITS),
+        rows=tuple(deal.carpet[start : start + columns] for start in range(0, known.places, columns)),
+        stock=deal.stock,
+    )

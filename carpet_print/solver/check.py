@@ -1,0 +1,125 @@
+"""Checking a record against its deal: is it legal, was it won, and when was the game lost?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from carpet_print.engine import Illegal, Move, Table
+from carpet_print.errors import N_, Message, UsageError
+from carpet_print.notation import Deal, Record, Result
+from carpet_print.solver.tables import winnable
+
+NEVER_WINNABLE: Literal["never winnable"] = "never winnable"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first illegal move of a record: its index, the move, why it is illegal, and the table before it."""
+
+    index: int
+    move: Move
+    illegal: Illegal
+    table: Table
+
+    @property
+    def message(self) -> Message:
+        """Why the move is not legal, to be shown."""
+        return self.illegal.error().message
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+@dataclass(frozen=True)
+class Check:
+    """What a record turned out to be. ``tables`` are the positions from the lay-out to the last legal move's, one more
+    than legal moves; ``result`` is how the game really stands there, ``stated`` how the record says that it ended."""
+
+    tables: tuple[Table, ...] = field(repr=False)
+    fault: Fault | None
+    stated: Result
+
+    @property
+    def legal(self) -> bool:
+        """Whether every move is legal."""
+        return self.fault is None
+
+    @property
+    def won(self) -> bool:
+        """Whether every move is legal and the game is won."""
+        return self.legal and self.tables[-1].won
+
+    @property
+    def result(self) -> Result:
+        """Won, stuck, or unfinished: there are legal moves left."""
+        last = self.tables[-1]
+        return Result.WON if last.won else Result.STUCK if last.stuck else Result.UNFINISHED
+
+    @property
+    def as_stated(self) -> bool:
+        """Whether the record's result agrees. One may stop early, so only 'won' and 'stuck' claim something, and a
+        game that is won is not given up."""
+        if self.stated in (Result.WON, Result.STUCK):
+            return self.legal and self.stated is self.result
+        return self.result is not Result.WON
+
+    @cached_property
+    def no_return(self) -> int | Literal["never winnable"] | None:
+        """The index of the first move after which the game could no longer be won; None if it never was lost (as far
+        as the record is legal), ``NEVER_WINNABLE`` if it was lost from the start.
+
+        Each call of the solver halves the moves that are left: a lost game stays lost.
+        """
+        if self._winnable(len(self.tables) - 1):
+            return None
+        if not self._winnable(0):
+            return NEVER_WINNABLE
+        winnable, lost = 0, len(self.tables) - 1
+        while lost - winnable > 1:
+            middle = (winnable + lost) // 2
+            if self._winnable(middle):
+                winnable = middle
+            else:
+                lost = middle
+        return lost - 1
+
+    def _winnable(self, index: int) -> bool:
+        return winnable(self.tables[index])
+
+
+def check(deal: Deal, record: Record) -> Check:
+    """Play the record's moves on the deal. Raises UsageError when the record is of another game or another deal."""
+    _same_deal(deal, record)
+    tables = [deal.table]
+    for index, move in enumerate(record.moves):
+        illegal = tables[-1].fault(move)
+        if illegal is not None:
+            return Check(tuple(tables), Fault(index, move, illegal, tables[-1]), record.result)
+        tables.append(tables[-1].apply(move))
+    return Check(tuple(tables), None, record.result)
+
+
+def _same_deal(deal: Deal, record: Record) -> None:
+    if record.game != deal.game:
+        raise UsageError(
+            N_("the record is of the game “%(record)s”, the deal is of the game “%(deal)s”"),
+            record=record.game,
+            deal=deal.game,
+        )
+    if record.number is not None and deal.number is not None and record.number != deal.number:
+        raise UsageError(
+            N_("the record is of deal “%(record)s”, the deal is number “%(deal)s”"),
+            record=record.number,
+            deal=deal.number,
+        )
+    if record.cards is not None and record.cards != deal:
+        ours, theirs = deal.cards, record.cards.cards
+        place = next(index for index, (a, b) in enumerate(zip(ours, theirs, strict=True)) if a != b)
+        raise UsageError(
+            N_("the record is of other cards: its card %(index)s is %(record)s, the deal’s is %(deal)s"),
+            index=place + 1,
+            record=theirs[place],
+            deal=ours[place],
+        )

@@ -1,0 +1,61 @@
+"""Dates, numbers and lists as each language prints them. Babel knows the names and signs; it is imported only
+when something is formatted."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal
+
+from carpet_print.text.languages import babel_name
+
+# Spelt out, not left to Babel, because a date must read the same whatever version of Babel prints it; and because the
+# British print no comma after the weekday.
+_DATES = {
+    "it": "EEEE d MMMM y",
+    "fr": "EEEE d MMMM y",
+    "de": "EEEE, d. MMMM y",
+    "pt": "EEEE, d 'de' MMMM 'de' y",
+    "nl": "EEEE d MMMM y",
+    "en": "EEEE d MMMM y",
+}
+_PERCENT_SIGNS = dict.fromkeys(_DATES, "%") | {"fr": "\u00a0%", "de": "\u00a0%"}
+
+
+def date(day: datetime.date, language: str) -> str:
+    """The date in full, with its weekday: 'mardi 1er décembre 2026'."""
+    from babel.dates import format_date
+
+    pattern = _DATES[language]
+    if language == "fr" and day.day == 1:
+        pattern = pattern.replace("d", "d'er'", 1)
+    return format_date(day, pattern, locale=babel_name(language))
+
+
+def number(value: int | float | Decimal, language: str, digits: int = 0) -> str:
+    """The number with ``digits`` decimals, its thousands grouped: '1.000.000'. Halves are rounded up.
+
+    Not for deal numbers, which are labels and are never grouped.
+    """
+    from babel.numbers import format_decimal
+
+    pattern = "#,##0" + ("." + "0" * digits if digits else "")
+    return format_decimal(_rounded(value, digits), pattern, locale=babel_name(language))
+
+
+def percent(share: float | Decimal, language: str, digits: int = 0) -> str:
+    """A share (1 is all) in hundredths with its sign: '95,21%', in French and German '95,21 %' (unbreakable)."""
+    return number(Decimal(str(share)) * 100, language, digits) + _PERCENT_SIGNS[language]
+
+
+def listed(items: Sequence[str], language: str) -> str:
+    """The items as a sentence lists them: 'a, b and c'. None of them: an empty text."""
+    from babel.lists import format_list
+
+    return format_list(items, locale=babel_name(language))
+
+
+def _rounded(value: int | float | Decimal, digits: int) -> Decimal:
+    # By way of str, so that 0.145 is the decimal that was written and not the binary fraction just below it.
+    exact = Decimal(str(value))
+    return exact.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)

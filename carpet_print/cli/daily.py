@@ -11,6 +11,7 @@ from carpet_print.cli.naming import game_name
 from carpet_print.cli.output import chosen_target, publish
 from carpet_print.cli.printing import Puzzle, puzzle_documents
 from carpet_print.cli.session import Session
+from carpet_print.cli.solving import solved
 from carpet_print.errors import N_
 
 HELP = N_("Print the puzzle of the day and its solution. A day’s deal is the same for everybody, and can be won.")
@@ -36,6 +37,6 @@ def daily(
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     deal = cp.daily_deal(day, played)
-    puzzle = Puzzle(deal, cp.solve(deal), day)
+    puzzle = Puzzle(deal, solved(deal), day)
     publish(puzzle_documents(puzzle, form, f"{game_name(played)}-{day.isoformat()}", languages, onto), form, target)
     return DONE

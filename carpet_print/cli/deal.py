@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import typer
 
-import carpet_print as cp
 from carpet_print.cli import options
 from carpet_print.cli.arguments import read_deal
 from carpet_print.cli.failures import tell
@@ -12,6 +11,7 @@ from carpet_print.cli.naming import deal_name
 from carpet_print.cli.output import chosen_target, publish
 from carpet_print.cli.printing import EXIT_CODES, Puzzle, puzzle_documents
 from carpet_print.cli.session import Session
+from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, message
 
 HELP = N_("Print the puzzle sheet of a deal and its solution. A deal that cannot be won is printed without one.")
@@ -39,7 +39,7 @@ def deal(
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     read = read_deal(deal, as_file=as_file, game=played, source=source, speech=session.speech)
-    puzzle = Puzzle(read, cp.solve(read))
+    puzzle = Puzzle(read, solved(read))
     publish(puzzle_documents(puzzle, form, deal_name(read), languages, onto), form, target)
     if not puzzle.solution.winnable:
         tell(message(N_("this deal cannot be won: it is printed without a solution")), session.speech.render)

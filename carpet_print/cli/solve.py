@@ -13,6 +13,7 @@ from carpet_print.cli.naming import deal_name
 from carpet_print.cli.output import Document, chosen_target, publish
 from carpet_print.cli.printing import EXIT_CODES
 from carpet_print.cli.session import Session
+from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, Message, message
 from carpet_print.text.locales import locale
 
@@ -37,7 +38,7 @@ def solve(
     form = options.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
     read = read_deal(deal, as_file=as_file, game=played, source=source, speech=speech)
-    solution = cp.solve(read)
+    solution = solved(read)
 
     def make() -> bytes:
         if form == "json":

@@ -16,7 +16,7 @@ PO := $(wildcard locales/*/LC_MESSAGES/carpet_print.po)
 MO := $(PO:.po=.mo)
 JOBS ?= auto
 
-.PHONY: sheet test help env locales messages reference lint types layers tests wheel clean
+.PHONY: sheet test help env bench census pages locales messages reference lint types layers tests wheel clean
 
 sheet: $(VENV)/installed $(MO) ## print today's puzzle, its solution and the rules into out/
 	@$(BIN)/carpet-print daily
@@ -44,8 +44,22 @@ layers: $(VENV)/installed-dev ## which package may import which
 tests: $(VENV)/installed-dev $(MO) ## the tests, with branch coverage
 	$(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --durations 5 --cov --cov-report term
 
-bench: $(VENV)/installed ## how fast the solver is, and against a naive one; minutes
+bench: $(VENV)/installed ## how fast the solver is, and against a naive one; how hard deals are; minutes
 	@$(BIN)/python -m benchmarks.solver
+	@$(BIN)/python -m benchmarks.difficulty
+
+# Numbers fixed beforehand. Each game's count goes on where it was ended, see docs/census.md.
+CENSUS := carpet:200000 at-once:200000 waste-first:200000 aces-in-pack:100000 redeal:200000 peek:200000
+
+census: $(VENV)/installed-dev ## count the odds that the package carries, and update the pages; half an hour
+	@for one in $(CENSUS); do \
+	  $(BIN)/carpet-print census --game "$${one%:*}" --first 1 --deals "$${one#*:}" --sample 10000 \
+	    --output "carpet_print/census/data/$${one%:*}.json" || exit; \
+	done
+	@PYTHONPATH=. $(BIN)/python tools/census_page.py
+
+pages: $(VENV)/installed-dev ## bring the figures in docs/ up to date with the package's data
+	@PYTHONPATH=. $(BIN)/python tools/census_page.py
 
 locales: $(VENV)/installed ## compile all translations
 	@$(BIN)/python hatch_build.py

@@ -10,7 +10,7 @@ All values are frozen. Every error is a CarpetPrintError. What prints (``carpet_
 not imported here, so that this starts at once.
 """
 
-from carpet_print.deals import check, daily_deal, deal
+from carpet_print.deals import check, daily_deal, deal, difficulty
 from carpet_print.deals import read_labelled_deal as read_deal
 from carpet_print.engine import GAMES, Card, Game, Rank, Suit, parse_card, parse_game
 from carpet_print.errors import CarpetPrintError, FileError, IllegalMove, NotationError, UsageError
@@ -42,6 +42,7 @@ __all__ = [
     "check",
     "daily_deal",
     "deal",
+    "difficulty",
     "parse_card",
     "parse_game",
     "read_deal",

@@ -64,7 +64,7 @@ class CarpetPrintError(Exception):
 def _rebuild(
     kind: type[CarpetPrintError], template: str, fields: dict[str, object], state: dict[str, object]
 ) -> CarpetPrintError:
-    error = CarpetPrintError.__new__(kind)
+    error = kind.__new__(kind)
     CarpetPrintError.__init__(error, template, **fields)
     error.__dict__.update(state)
     return error

@@ -1,4 +1,4 @@
-"""Where the package's data is: templates, locales, fonts. No other module looks for a file of the package's own.
+"""Where the package's data is: templates, locales, fonts, figures. No other module looks for files of the package's.
 
 An installed package carries templates and locales in ``_data``; a checkout keeps them beside its ``pyproject.toml``,
 where people edit them. All that is returned is a Traversable, never a file name: a package may be run from a zip.
@@ -40,17 +40,22 @@ def read_text(kind: str, *parts: str) -> str:
 
 
 def folder(kind: str) -> Traversable:
-    """The folder of one kind of data: "templates", "locales" or "fonts". Raises FileError if it is not there."""
+    """The folder of one kind of data: "templates", "locales", "fonts", "ratings" or "census". Raises FileError if it is
+    not there."""
     for place in _places(kind):
         if place.is_dir():
             return place
     raise FileError(N_("the package lacks its folder “%(folder)s”"), folder=kind)
 
 
+# What lies in the package in a working copy, too.
+_INSIDE = {"fonts": "pdf/fonts", "ratings": "deals/data", "census": "census/data"}
+
+
 def _places(kind: str) -> list[Traversable]:
     package = files("carpet_print")
-    if kind == "fonts":
-        return [package / "pdf" / "fonts"]
+    if kind in _INSIDE:
+        return [package.joinpath(*_INSIDE[kind].split("/"))]
     places = [package / "_data" / kind]
     # A zip has no checkout around it; nor is a folder that merely lies beside an installed package ours.
     if isinstance(package, Path) and (package.parent / "pyproject.toml").is_file():

@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog, Message
 
 from carpet_print.text import LANGUAGES
 from carpet_print.text.languages import babel_name
-from tools.messages import ROOT, extract, forms, missing, po_path, read, update, write
+from tools.messages import ROOT, english, extract, forms, missing, po_path, read, update, write
 
 FIELD = re.compile(r"%(?:\((\w+)\))?[#0\- +]*[0-9.]*([a-zA-Z%])")
 
@@ -60,6 +60,12 @@ def test_messages_would_change_nothing(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translation_is_complete(language: str) -> None:
     assert [message.id for message in missing(translation(language))] == []
+
+
+def test_english_says_what_the_source_says() -> None:
+    for message in translation("en"):
+        if message.id:
+            assert message.string == english(message.id)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

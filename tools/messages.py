@@ -1,8 +1,8 @@
 """``make messages``: bring the .po files up to date with the texts in the source (of the languages named, or all).
 
 New texts come in untranslated, those gone from the source go out, and nothing is guessed (no fuzzy entries). English is
-complete by itself: a text without a translation stands for itself there, its number signs made unbreakable. Neither the
-time nor the version of Babel is written, so that a run that finds nothing new changes nothing.
+complete by itself: each text stands for itself there, in British quotation marks, its number signs made unbreakable.
+Neither the time nor the version of Babel is written, so that a run that finds nothing new changes nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
+from copy import deepcopy
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -77,19 +78,24 @@ def missing(catalog: Catalog) -> list[Message]:
 
 def update(catalog: Catalog, texts: Catalog, language: str) -> None:
     """Make the catalog hold exactly these texts, with the translations that it has."""
-    catalog.update(texts, no_fuzzy_matching=True, update_creation_date=False)
+    # A copy: Babel takes new texts over as they are, so that languages would share them, translations and all.
+    catalog.update(deepcopy(texts), no_fuzzy_matching=True, update_creation_date=False)
     catalog.obsolete.clear()
     catalog.fuzzy, catalog.creation_date = False, DATE
     catalog.project, catalog.version, catalog.header_comment = "carpet-print", "", HEADER.strip()
     if language == "en":
-        for message in missing(catalog):
-            message.string = _english(message.id)
+        for message in catalog:
+            if message.id:
+                message.string = english(message.id)
 
 
-def _english(text: str | list[str] | tuple[str, ...]) -> str | tuple[str, ...]:
+def english(text: str | list[str] | tuple[str, ...]) -> str | tuple[str, ...]:
+    """A text of the source as it is printed: in British quotation marks, its number signs unbreakable."""
     if isinstance(text, str):
-        return re.sub(r"\b(no\.) (?=%\()", "\\1\u00a0", text, flags=re.IGNORECASE)
-    return tuple(str(_english(form)) for form in text)
+        text = text.replace("“", "‘").replace("”", "’")
+        # No line ends behind a number sign, nor between a rank in digits and its suit.
+        return re.sub(r"\b(no\.) (?=%\()|\b(\d+) (?=of )", lambda found: f"{found[0][:-1]}\u00a0", text, flags=re.I)
+    return tuple(str(english(form)) for form in text)
 
 
 def write(catalog: Catalog) -> bytes:

@@ -30,7 +30,7 @@ def read_deal(argument: str, *, as_file: bool, game: cp.Game, source: Source, sp
     deal = _deal(argument, as_file, game, speech)
     if source is Source.COMMAND_LINE and deal.game != game:
         raise UsageError(
-            N_("the deal is of the game “%(game)s”, not of “%(other)s”, which is asked for"),
+            N_("the deal is for the game “%(game)s”, not for “%(other)s”, which was asked for"),
             game=deal.game,
             other=game,
         )
@@ -47,7 +47,8 @@ def _deal(argument: str, as_file: bool, game: cp.Game, speech: Locale) -> cp.Dea
             return cp.read_deal(argument)
         if not (os.path.lexists(argument) or _names_a_file(argument)):
             raise UsageError(
-                N_("“%(text)s” is not a deal number, not a deal code, and no file has that name"), text=quoted(argument)
+                N_("“%(text)s” is neither a deal number nor a deal code, and there is no file of that name"),
+                text=quoted(argument),
             )
     return _from_text(_file(argument), argument, game, speech)
 
@@ -87,7 +88,7 @@ def _file(path: str) -> str:
     except OSError as error:
         raise file_error(_CANNOT_READ, path, error) from error
     except ValueError as error:
-        raise FileError(_CANNOT_READ, path=path, reason=message(N_("this cannot be a file’s name"))) from error
+        raise FileError(_CANNOT_READ, path=path, reason=message(N_("this cannot be a file name"))) from error
     return _decoded(data, path)
 
 

@@ -24,6 +24,7 @@ def deal_facts(deal: cp.Deal, solution: cp.Solution, date: dt.date | None = None
         "verdict": solution.verdict.value,
         "winnable": solution.winnable,
         "positions": solution.positions,
+        "difficulty": cp.difficulty(deal) if solution.winnable else None,
         "fills": record.fills if record else None,
         "record": str(record) if record else None,
     }

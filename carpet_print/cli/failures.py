@@ -32,7 +32,7 @@ _REASONS = {
     errno.ENOSPC: N_("no room is left on the disk"),
     errno.EDQUOT: N_("no room is left on the disk"),
     errno.EFBIG: N_("the file would become too large"),
-    errno.EROFS: N_("the disk can only be read"),
+    errno.EROFS: N_("the disk is read-only"),
     errno.ENAMETOOLONG: N_("the name is too long"),
     errno.ELOOP: N_("its links go round in a circle"),
 }

@@ -24,7 +24,7 @@ _OTHERS = {
     "help": message(N_("this page")),
     "version": message(N_("the version")),
     "install_completion": message(N_("set up the completion of commands and options for this shell")),
-    "show_completion": message(N_("print what sets it up, to be copied or adapted")),
+    "show_completion": message(N_("print the script that sets it up, to copy or adapt")),
 }
 
 
@@ -90,7 +90,7 @@ def help_page(command: _Command, context: Any, speech: Locale) -> str:
         *_section(speech.gettext(N_("Options:")), [_row(option, speech) for option in options], width),
     ]
     if children:
-        more = message(N_("“%(example)s” tells more of a command."), example=f"{context.command_path} daily --help")
+        more = message(N_("For more about a command: “%(example)s”."), example=f"{context.command_path} daily --help")
         blocks.append(textwrap.fill(speech.render(more), width, break_on_hyphens=False))
     return plain_spaces("\n\n".join(blocks))
 

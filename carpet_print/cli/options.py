@@ -13,6 +13,7 @@ import typer
 import carpet_print as cp
 from carpet_print.cli.settings import Setting, Settings, Source, Value
 from carpet_print.errors import N_, Message, UsageError, message
+from carpet_print.notation.number import MOST
 from carpet_print.notation.scan import quoted
 from carpet_print.text import LANGUAGES, language_of_system, parse_language
 
@@ -34,11 +35,11 @@ GAME = Setting(
 )
 LANG = Setting(
     "lang",
-    message(N_("the language; the system’s if nothing is said")),
+    message(N_("the language; by default the system’s")),
     values=(*LANGUAGES, ALL),
 )
-PAPER = Setting("paper", message(N_("the paper")), values=PAPERS, default="a4")
-FORMAT = Setting("format", message(N_("what is made")), values=FORMATS)
+PAPER = Setting("paper", message(N_("the paper size")), values=PAPERS, default="a4")
+FORMAT = Setting("format", message(N_("the output format")), values=FORMATS)
 OUT_DIR = Setting(
     "out-dir",
     message(N_("the folder for the files, made if it is missing")),
@@ -52,19 +53,34 @@ OUTPUT = Setting(
 )
 DATE = Setting(
     "date",
-    message(N_("the day, as in %(example)s; today if nothing is said"), example="2026-12-01"),
+    message(N_("the day, as in %(example)s; by default today"), example="2026-12-01"),
     metavar=N_("DATE"),
 )
 TIMEZONE = Setting(
     "timezone",
-    message(N_("where today is meant, as in %(example)s; here if nothing is said"), example="Europe/Rome"),
+    message(
+        N_("the time zone that decides which day it is, as in %(example)s; by default the system’s"),
+        example="Europe/Rome",
+    ),
     metavar=N_("ZONE"),
 )
 FILE = Setting("file", message(N_("the argument is the name of a file, even if it looks like a number or a code")))
+DEALS = Setting("deals", message(N_("how many deals are counted")), metavar=N_("COUNT"), default="10000")
+FIRST = Setting("first", message(N_("the number of the first deal")), metavar=N_("NUMBER"), default="1")
+SAMPLE = Setting(
+    "sample",
+    message(N_("how many of them, from the first on, are also played blind and solved with the fewest fills")),
+    metavar=N_("COUNT"),
+    default="10000",
+)
+JOBS = Setting(
+    "jobs",
+    message(N_("how many processes count at once; as many as there are cores if nothing is said")),
+    metavar=N_("COUNT"),
+)
 
-SETTINGS = {
-    setting.parameter: setting for setting in (GAME, LANG, PAPER, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE)
-}
+_ALL = (GAME, LANG, PAPER, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
+SETTINGS = {setting.parameter: setting for setting in _ALL}
 NAMES = tuple(setting.name for setting in SETTINGS.values())
 
 
@@ -94,6 +110,10 @@ OutputOption = Annotated[str | None, _option(OUTPUT)]
 DateOption = Annotated[str | None, _option(DATE)]
 TimezoneOption = Annotated[str | None, _option(TIMEZONE)]
 FileOption = Annotated[bool | None, _option(FILE)]
+DealsOption = Annotated[str | None, _option(DEALS)]
+FirstOption = Annotated[str | None, _option(FIRST)]
+SampleOption = Annotated[str | None, _option(SAMPLE)]
+JobsOption = Annotated[str | None, _option(JOBS)]
 
 
 # --- what the values mean
@@ -214,6 +234,33 @@ def chosen_switch(settings: Settings, setting: Setting, given: bool | None) -> b
     """Whether a switch is on."""
     value = settings.find(setting, None if given is None else str(given).lower())
     return value.parsed(parse_switch, setting) if value else False
+
+
+def chosen_count(
+    settings: Settings, setting: Setting, given: str | None, *, least: int = 1, most: int = MOST, default: int = 0
+) -> int:
+    """A whole number from ``least`` to ``most``; ``default`` where the setting has none of its own."""
+    value = settings.find(setting, given) or Value(setting.default or str(default), Source.DEFAULT)
+    return value.parsed(lambda text: parse_count(text, least, most), setting)
+
+
+def parse_count(text: str, least: int = 1, most: int = MOST) -> int:
+    """Read a whole number within bounds. Raises UsageError.
+
+    >>> parse_count("200000")
+    200000
+    """
+    plain = text.strip()
+    # The length is looked at first: Python refuses to turn thousands of digits into a number.
+    number = int(plain) if re.fullmatch(r"[0-9]+", plain) and len(plain) <= len(str(MOST)) else -1
+    if not least <= number <= most:
+        raise UsageError(
+            N_("“%(text)s” is not a count; expected a whole number from %(least)s to %(most)s"),
+            text=quoted(text),
+            least=least,
+            most=most,
+        )
+    return number
 
 
 ARGUMENT_HELP: dict[str, Message] = {

@@ -56,12 +56,12 @@ def chosen_target(
     file = settings.find(OUTPUT, output)
     folder = settings.find(OUT_DIR, out_dir) or Value(OUT_DIR.default, Source.DEFAULT)
     if file and file.source is folder.source is Source.COMMAND_LINE:
-        raise UsageError(N_("%(first)s and %(second)s exclude each other"), first="--output", second="--out-dir")
+        raise UsageError(N_("%(first)s and %(second)s cannot be used together"), first="--output", second="--out-dir")
     if file and file.source >= folder.source:
         name = file.text if file.text == STANDARD_OUTPUT else os.fspath(_at_home(file.text))
         if len(languages) > 1:
             raise UsageError(
-                N_("“%(file)s” is one file, and there would be one in each language: name a folder (%(option)s)"),
+                N_("“%(file)s” is a single file, but each language needs its own: name a folder (%(option)s)"),
                 file=name,
                 option="--out-dir",
             )
@@ -85,7 +85,7 @@ def publish(documents: Sequence[Document], form: str, target: Target) -> None:
         for document in _shown(documents):
             data = document.make()
             name = document.name + SUFFIXES[form]
-            path = _made(target.folder) / name if target.file is None else Path(target.file)
+            path = made_folder(target.folder) / name if target.file is None else Path(target.file)
             write_file(path, data)
             written.append(os.fspath(path))
     finally:
@@ -102,7 +102,8 @@ def _at_home(text: str) -> Path:
     return path
 
 
-def _made(folder: Path) -> Path:
+def made_folder(folder: Path) -> Path:
+    """The folder, made if it is missing. Raises FileError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -146,7 +147,7 @@ def write_file(path: Path, data: bytes) -> None:
     except OSError as error:
         raise file_error(_CANNOT_WRITE, path, error) from error
     except ValueError as error:
-        raise FileError(_CANNOT_WRITE, path=path, reason=message(N_("this cannot be a file’s name"))) from error
+        raise FileError(_CANNOT_WRITE, path=path, reason=message(N_("this cannot be a file name"))) from error
 
 
 def _is_device(path: Path) -> bool:

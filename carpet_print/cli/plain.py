@@ -89,6 +89,9 @@ def _runs(element: Element) -> Iterator[str]:
     for child in element:
         if child.tag == "card":
             yield parse_card(child.get("code")).symbol
+        elif child.tag == "marks":
+            filled, of = int(child.get("filled")), int(child.get("of"))
+            yield "●" * filled + "○" * (of - filled)
         elif child.tag == "br":
             yield " "
         else:

@@ -17,7 +17,7 @@ from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, Message, message
 from carpet_print.text.locales import locale
 
-HELP = N_("Tell whether a deal can be won by a player who knows every card, and the record of a game that wins.")
+HELP = N_("Tell whether a deal can be won by a player who knows every card, and give the record of a winning game.")
 
 
 def solve(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
-from carpet_print.engine import Aces, Game, Rank, as_game, parse_card
+from carpet_print.engine import Aces, Card, Game, Rank, Table, as_game, parse_card
 from carpet_print.errors import N_, message
 from carpet_print.notation import INTERNATIONAL, Deal, Words, parse_number, read_deal
 from carpet_print.notation.deal_text import label_of
@@ -26,29 +28,45 @@ def deal(number: int | str, game: Game | str = "carpet") -> Deal:
     """
     played = as_game(game)
     label = parse_number(number)
-    cards = [parse_card(name) for name in _shuffled(label)]
-    if played.aces is Aces.BASE:
+    return Deal(*_dealt(label, played), played, label)
+
+
+def opening(number: int | str, game: Game) -> Table:
+    """The same as ``deal(number, game).table``, at once, for those who want many."""
+    return Table.opening(game, *_dealt(parse_number(number), game))
+
+
+def _dealt(label: str, game: Game) -> tuple[list[Card], list[Card]]:
+    """The carpet and the stock."""
+    cards = _shuffled(label)
+    if game.aces is Aces.BASE:
         cards = [card for card in cards if card.rank is not Rank.ACE]
     # PySolFC deals from the end of its shuffled list.
     cards.reverse()
-    return Deal(cards[: played.layout.places], cards[played.layout.places :], played, label)
+    return cards[: game.layout.places], cards[game.layout.places :]
 
 
-def _shuffled(label: str) -> list[str]:
-    """The names of the pack's cards in shuffled order.
+def _shuffled(label: str) -> list[Card]:
+    """The pack's cards in shuffled order.
 
     PySolFC's own steps, not pysol_cards.random.shuffle: that one takes 32000 for a Microsoft number, PySolFC does not.
     Both generators' own shuffle is meant, which is not the one of Python's random module.
     """
     microsoft = label.startswith(_MICROSOFT)
     seed = int(label.removeprefix(_MICROSOFT))
+    rearranged = microsoft or seed < FIRST_MERSENNE
+    cards = list(_pack(rearranged))
+    (LCRandom31(seed) if rearranged else MTRandom(seed)).shuffle(cards)
+    return cards
+
+
+@cache
+def _pack(rearranged: bool) -> tuple[Card, ...]:
+    """The pack's cards before they are shuffled."""
     cards = createCards(1)
-    if microsoft or seed < FIRST_MERSENNE:
+    if rearranged:
         cards = ms_rearrange(cards)
-        LCRandom31(seed).shuffle(cards)
-    else:
-        MTRandom(seed).shuffle(cards)
-    return ["0A23456789TJQK"[card.rank] + card.suit_s() for card in cards]
+    return tuple(parse_card("0A23456789TJQK"[card.rank] + card.suit_s()) for card in cards)
 
 
 def read_labelled_deal(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> Deal:

@@ -1,6 +1,6 @@
 """The game itself: cards, games, positions, moves and the referee. Imports nothing but the errors."""
 
-from carpet_print.engine.cards import PACK, RANKS, SUITS, Card, Rank, Suit, card_name, parse_card
+from carpet_print.engine.cards import PACK, RANKS, SUITS, Card, Cards, Rank, Suit, card_name, parse_card
 from carpet_print.engine.moves import (
     Fill,
     FillFromStock,
@@ -24,6 +24,7 @@ __all__ = [
     "SUITS",
     "Aces",
     "Card",
+    "Cards",
     "Fill",
     "FillFromStock",
     "Game",

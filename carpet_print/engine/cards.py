@@ -87,6 +87,15 @@ class Card:
         return ("10" if self.rank is Rank.TEN else self.rank.value) + self.suit.symbol
 
 
+class Cards(tuple[Card, ...]):
+    """Several cards, as a message names them: '4C 9H' in English, by their symbols in a language."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self))
+
+
 def card_name(card: Card) -> str:
     """The card's two letters; the inverse of ``parse_card``."""
     return str(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from carpet_print.engine import Card, Game, Rank, Table, as_game, parse_card
+from carpet_print.engine import Card, Cards, Game, Rank, Table, as_game, parse_card
 from carpet_print.errors import N_, Message, NotationError, message
 from carpet_print.notation.number import parse_number
 
@@ -171,13 +171,13 @@ def missing(game: Game, cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(card for card in game.dealt if card not in there)
 
 
-def named(cards: Sequence[Card]) -> str:
-    """The cards by name, or nothing where they are too many to be a slip.
+def named(cards: Sequence[Card]) -> Cards:
+    """The cards, to be named in a message, or none where they are too many to be a slip.
 
-    >>> named([parse_card("4C"), parse_card("9H")])
+    >>> str(named([parse_card("4C"), parse_card("9H")]))
     '4C 9H'
     """
-    return " ".join(map(str, cards)) if len(cards) <= _MOST_NAMED else ""
+    return Cards(cards if len(cards) <= _MOST_NAMED else ())
 
 
 _MOST_NAMED = 8

@@ -91,8 +91,16 @@ def _card_or_none(text: str, words: Words) -> Card | None:
 def unknown_card(piece: Piece, words: Words) -> NotationError:
     """The error for a piece that is no card; it lists the ranks and suits that are read."""
     expected = EXPECTED_CARD
-    fields = {"ranks": " ".join(words.ranks), "suits": " ".join(words.suits)}
-    if any(fields.values()):
+    if words.ranks or words.suits:
         known = EXPECTED_CARD.fields
-        expected = replace(expected, fields={**known, **{name: f"{known[name]} {fields[name]}" for name in fields}})
+        ranks = [str(known["ranks"]), *(word for word in words.ranks if word not in str(known["ranks"]).split())]
+        suits = {
+            suit: word for word, suit in reversed(list(words.suits.items()))
+        }  # of several words the first is enough
+        fields = {
+            **known,
+            "ranks": " ".join(ranks),
+            "suits": " ".join([str(known["suits"]), *reversed(list(suits.values()))]),
+        }
+        expected = replace(expected, fields=fields)
     return piece.error(message(N_("“%(text)s” is not a card"), text=quoted(piece.text)), expected)

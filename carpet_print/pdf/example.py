@@ -38,7 +38,7 @@ def scene(element: etree._Element) -> SceneCards:
 class ExampleScene(Figure):
     """Two cards above, the piece of carpet below, an arrow from the moving card to where it goes."""
 
-    LABEL, BETWEEN, HEAD = 8.5, 11.2 * MM, 4.4 * MM
+    LABEL, BETWEEN, HEAD = 8.5, 11.2 * MM, 5.2 * MM
 
     def __init__(self, alt: str, ink: Ink, shown: SceneCards) -> None:
         super().__init__(alt, ink)
@@ -74,7 +74,7 @@ class ExampleScene(Figure):
 
     def _labels(self, foundation_x: float, waste_x: float, carpet_x: float, top: float) -> None:
         foundation, waste, carpet = self.shown.labels
-        above = top + EXAMPLE.height + 1.3 * MM
+        above = top + EXAMPLE.height + 2.0 * MM
         for label, x, y, anchor in (
             (foundation, foundation_x, above, 0.0),
             (waste, waste_x + EXAMPLE.width, above, 1.0),

@@ -170,13 +170,13 @@ class MiniCarpet(Figure):
 
 
 class Chips(Figure):
-    """The stock in turning order, in two rows of numbered small cards, with more space after each seventh."""
+    """The stock in turning order, in two rows of numbered small cards, with more space after each ``group`` of them."""
 
     PITCH, NUMBER = 19.8 * MM, 4.2 * MM
 
-    def __init__(self, alt: str, ink: Ink, cards: Sequence[Card]) -> None:
+    def __init__(self, alt: str, ink: Ink, cards: Sequence[Card], group: int = 7) -> None:
         super().__init__(alt, ink)
-        self.cards = cards
+        self.cards, self.group = cards, max(1, group)
 
     def measure(self, width: float) -> float:
         return self.PITCH + self.NUMBER + 13.6 * MM
@@ -184,11 +184,11 @@ class Chips(Figure):
     def draw(self) -> None:
         a_row = -(-len(self.cards) // 2)
         # 14 chips of the settled size fill the row; a larger stock makes them narrower, never the row longer.
-        scale = min(1.0, (14 * 11.1 + 3) / (a_row * 11.1 + 3 * ((a_row - 1) // 7)))
+        scale = min(1.0, (14 * 11.1 + 3) / (a_row * 11.1 + 3 * ((a_row - 1) // self.group)))
         style = CardStyle(9.8 * MM * scale, 13.6 * MM * scale, self.ink)
         for index, card in enumerate(self.cards):
             row, column = divmod(index, a_row)
-            x = (column * 11.1 + (column // 7) * 3) * MM * scale
+            x = (column * 11.1 + (column // self.group) * 3) * MM * scale
             top = self.height - row * self.PITCH
             face, colour = (SEMIBOLD, self.ink.text) if index == 0 else (REGULAR, self.ink.soft)
             draw_text(self.canv, str(index + 1), x + style.width / 2, top - 8.5, face, 8.5, colour, 0.5)

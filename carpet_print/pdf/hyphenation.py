@@ -13,6 +13,7 @@ _HEAD, _TAIL = 3, 4
 
 # By the patterns' name. The German patterns know no card terms: they would print 'Grunds-tapel'.
 _EXCEPTIONS = {
+    "en_GB": ("founda-tion", "founda-tions"),
     "de_DE": ("Grund-stapel", "Grund-stapels", "Grund-stapeln", "Ab-lage-stapel", "Ab-lage-stapels", "Ab-lage-stapeln"),
 }
 
@@ -30,7 +31,8 @@ def hyphenator(patterns: str) -> Callable[[str], Pairs]:
             return
         known = exceptions.get(word.lower())
         for head, tail in _known(word, known) if known else _patterns(patterns).iterate(word):
-            if len(head) >= _HEAD and len(tail) >= _TAIL:
+            # Dutch drops the diaeresis at a break ('tweeëndertig', 'twee-endertig'): such a break is left alone.
+            if len(head) >= _HEAD and len(tail) >= _TAIL and tail[0] not in "äëïöü":
                 yield head, tail
 
     return breaks

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from xml.sax.saxutils import escape
 
 from lxml.etree import _Element as Element
 
-from carpet_print.pdf.elements import card, unknown_element
+from carpet_print.pdf.elements import card, number, unknown_element
 from carpet_print.pdf.fonts import require_glyphs
 from carpet_print.pdf.style import REGULAR, SEMIBOLD, Ink
 from carpet_print.pdf.text import space
 
 PIP_GAP = 0.7  # points between a card's index and its pip, which the face alone sets too close
+_SHORT_END, _ONE_LINE = (
+    re.compile(r" ([^\s<>]{1,7})$"),
+    40,
+)  # letters, with the full stop; a paragraph shorter is a label
 _MARKUP = {"b": ("<b>", "</b>"), "i": ("<i>", "</i>")}
 
 
@@ -24,8 +29,13 @@ def markup(element: Element, ink: Ink, face: str = REGULAR) -> str:
     for child in element:
         parts.append(_child_markup(child, ink, face))
         parts.append(escape(require_glyphs(_folded(child.tail), face)))
-    text = "".join(parts)
-    return text.strip(" \n")
+    return "".join(parts).strip(" \n")
+
+
+def no_widow(text: str) -> str:
+    """The markup of a paragraph of several lines with a short last word bound to the one before it, so that it never
+    stands alone on the last line."""
+    return _SHORT_END.sub("\u00a0\\1", text) if len(text) > _ONE_LINE else text
 
 
 def _folded(text: str | None) -> str:
@@ -42,10 +52,13 @@ def _child_markup(child: Element, ink: Ink, face: str) -> str:
         colour = ink.suits[shown.suit].hexval().replace("0x", "#")
         index, pip = shown.symbol[:-1], shown.symbol[-1]
         return f'<font name="{SEMIBOLD}" color="{colour}">{index}{space(PIP_GAP)}{pip}</font>'
+    if child.tag == "marks":
+        filled, of = number(child, "filled"), number(child, "of")
+        return f'<font name="{REGULAR}" size="11">{require_glyphs("●" * filled + "○" * (of - filled))}</font>'
     if child.tag == "br":
         return "<br/>"
     if child.tag not in _MARKUP:
-        raise unknown_element(child, ("card", "br", *_MARKUP))
+        raise unknown_element(child, ("card", "marks", "br", *_MARKUP))
     before, after = _MARKUP[child.tag]
     inner = SEMIBOLD if child.tag == "b" else face
     return before + markup(child, ink, inner) + after

@@ -73,9 +73,9 @@ class LayoutPicture(Figure):
         for name, (x, width), level in (
             ("foundations", left, 0.0),
             ("carpet", left, carpet),
-            ("piles", right, self.size.height + 4 * MM),
+            ("piles", right, carpet),
             ("places", right, carpet + self.size.height + self.size.gap),
-            ("gaps", right, 0.0),
+            ("gaps", right, carpet + 2 * (self.size.height + self.size.gap)),
         ):
             above = [note for note in placed if note.x == x]
             below = max(level, above[-1].below + above[-1].height + _BETWEEN * MM) if above else level

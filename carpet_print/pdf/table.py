@@ -14,7 +14,7 @@ from reportlab.platypus import Flowable
 
 from carpet_print.engine import Card, Suit
 from carpet_print.pdf.cards import draw_pip, draw_symbol, symbol_width
-from carpet_print.pdf.elements import card, card_or_none, one_of
+from carpet_print.pdf.elements import card, card_or_none, number, one_of
 from carpet_print.pdf.flow import Block
 from carpet_print.pdf.icons import ICONS, draw_icon
 from carpet_print.pdf.style import MM, REGULAR, ROW_RULE, SEMIBOLD, SEVENTH_RULE, Ink
@@ -43,13 +43,14 @@ class StepTable(Block):
     are shrunk.
     """
 
-    HEAD = 9.6 * MM
+    HEAD = 10.4 * MM
 
     def __init__(
         self, element: Element, ink: Ink, rows: Sequence[Element] | None = None, tightness: float = 0.0
     ) -> None:
         super().__init__()
         self.element, self.ink, self.tightness = element, ink, tightness
+        self.group = max(1, number(element, "group", 7))  # rows between two strong lines, as the chips are grouped
         self.head = element.find("thead")
         self.rows = element.findall("tbody/tr") if rows is None else rows
         self.row = _ROW - tightness * (_ROW - _TIGHT_ROW)
@@ -115,8 +116,7 @@ class StepTable(Block):
             height = self._height(tr)
             y -= height
             self._draw_row(tr, y, height)
-            number = int(tr.get("number", 0))
-            strong = number % 7 == 0 or tr is self.rows[-1]
+            strong = number(tr, "number") % self.group == 0 or tr is self.rows[-1]
             self._line(y, SEVENTH_RULE if strong else ROW_RULE, strong)
 
     def _line(self, y: float, thickness: float, strong: bool) -> None:
@@ -141,7 +141,7 @@ class StepTable(Block):
             ("waste", _END, 1.0),
         ):
             self._soft(labels[name], x, base, SEMIBOLD, 8.6, anchor)
-        after_y = y + 5.9 * MM
+        after_y = y + 6.9 * MM
         self._soft(labels["after"], _TOPS - 2.2, after_y, SEMIBOLD, 8.6)
         self.canv.setLineWidth(0.4)
         self.canv.setStrokeColor(self.ink.hair)

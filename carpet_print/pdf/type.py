@@ -42,6 +42,8 @@ _STYLES: dict[str, tuple[str, float, float, float, float] | tuple[str, float, fl
     "td.aside": (ITALIC, 8.8, 11.5, 0, 0, "soft"),
 }
 
+_WHOLE_WORDS = {"p.intro"}  # wide enough never to need a hyphen
+
 
 @cache
 def paragraph_style(name: str, ink: Ink, hyphenation: str = "", scale: float = 1.0) -> ParagraphStyle:
@@ -54,7 +56,7 @@ def paragraph_style(name: str, ink: Ink, hyphenation: str = "", scale: float = 1
     face, size, leading, before, after = spec[0], *(scale * measure for measure in spec[1:5])
     colour = ink.soft if len(spec) > 5 else ink.text
     options: dict[str, object] = {}
-    if hyphenation:
+    if hyphenation and name not in _WHOLE_WORDS:
         options = {"hyphenationLang": hyphenator(hyphenation), "hyphenationMinWordLength": 11}
     return ParagraphStyle(
         name,

@@ -5,7 +5,7 @@ It says what things are, not how they look, so that paper, web and structure tag
 - ``sheet`` (title) holds ``section`` (role) elements in reading order and ``furniture`` (what repeats on each page);
 - ``h1``–``h3``, ``p``, ``ol``/``ul`` with ``li``, ``dl`` with ``dt``/``dd``, ``table``, ``figure`` (kind, alt),
   ``aside`` (a note on something), ``group`` (sections that belong together), ``header`` (a page's running head);
-- inside a line: ``b``, ``i``, ``card`` (code), ``br``.
+- inside a line: ``b``, ``i``, ``card`` (code), ``marks`` (filled, of), ``br``.
 
 A ``role`` names what an element is for ('note', 'label'); pdf/type.py and pdf/pages.py say how that looks.
 """
@@ -25,7 +25,7 @@ from carpet_print.pdf.elements import card, number, one_of, suit, unknown_elemen
 from carpet_print.pdf.example import ExampleScene, scene
 from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, balanced
 from carpet_print.pdf.icons import ICONS, IconItem
-from carpet_print.pdf.inline import markup
+from carpet_print.pdf.inline import markup, no_widow
 from carpet_print.pdf.layout import LayoutPicture
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE, Ink
 from carpet_print.pdf.table import StepTable
@@ -76,7 +76,7 @@ class Builder:
         role = element.get("role")
         name = style or (f"{element.tag}.{role}" if role else element.tag)
         look = paragraph_style(name, self.ink, self.hyphenation, self.scale)
-        paragraph = TextParagraph(markup(element, self.ink, look.fontName), look)
+        paragraph = TextParagraph(no_widow(markup(element, self.ink, look.fontName)), look)
         if element.get("fit") == "line":
             paragraph = paragraph.on_one_line(self.width)
         return paragraph
@@ -144,7 +144,7 @@ class Builder:
         """The head of a following page: its heading on the left, the sheet's name on the right."""
         heading, name = (self.paragraph(child) for child in element)
         name.style = name.style.clone("running", alignment=TA_RIGHT)
-        side = 40 * MM
+        side = 105 * MM
         return [Columns([[heading], [name]], 0, (self.width - side, side)), self._gap(4)]
 
     def _table(self, element: Element) -> list[Flowable]:
@@ -168,7 +168,9 @@ class Builder:
         return figures.MiniCarpet(_alt(element), self.ink, [[c for c in row if c] for row in rows(element)])
 
     def _chips(self, element: Element) -> Flowable:
-        return figures.Chips(_alt(element), self.ink, [card for card in cards(element) if card])
+        return figures.Chips(
+            _alt(element), self.ink, [card for card in cards(element) if card], number(element, "group", 7)
+        )
 
     def _fold(self, element: Element) -> Flowable:
         return figures.Fold(element.get("label", ""), self.ink)

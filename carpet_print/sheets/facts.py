@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from carpet_print.deals import difficulty
+from carpet_print.deals.difficulty import points_of
 from carpet_print.engine import RANKS, SUITS, Aces, Game, Gaps, Rank
+from carpet_print.notation import Deal
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,11 @@ class Facts:
     gaps: str  # 'open', 'at-once' or 'waste-first'
     redeals: int
     peek: int
+
+
+def level(deal: Deal) -> int | None:
+    """How hard the deal is, 1 to 5; None for a deal that cannot be won."""
+    return None if points_of(deal) is None else difficulty(deal)
 
 
 def facts(game: Game) -> Facts:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from carpet_print.engine import SUITS, Card, Rank, Suit
 from carpet_print.notation import Deal
-from carpet_print.sheets.facts import Facts, facts
+from carpet_print.sheets.facts import Facts, facts, level
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,7 @@ class PuzzleSheet:
     facts: Facts
     number: str | None
     date: dt.date | None
+    difficulty: int | None  # 1 to 5; None for a deal that cannot be won
     code: str
     foundations: tuple[Card | Suit, ...]
     rows: tuple[tuple[Card, ...], ...]
@@ -35,6 +36,7 @@ def puzzle_sheet(deal: Deal, date: dt.date | None = None) -> PuzzleSheet:
         number=deal.number,
         date=date,
         code=deal.code,
+        difficulty=level(deal),
         foundations=tuple(Card(Rank.ACE, suit) if known.aces_first else suit for suit in SUITS),
         rows=tuple(deal.carpet[start : start + columns] for start in range(0, known.places, columns)),
         stock=deal.stock,

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from carpet_print.engine import SUITS, Card, Fill, FillFromStock, Move, Place, Rank, Redeal, Table, ToFoundation, Turn
 from carpet_print.notation import Deal, Record
-from carpet_print.sheets.facts import Facts, facts
+from carpet_print.sheets.facts import Facts, facts, level
 
 HOME, GAP, STAYS = "home", "gap", "stays"
 
@@ -61,6 +61,7 @@ class SolutionSheet:
     facts: Facts
     number: str | None
     date: dt.date | None
+    difficulty: int | None  # 1 to 5; None for a deal that cannot be won
     code: str
     carpet: tuple[tuple[Card, ...], ...]
     rows: tuple[Row, ...]
@@ -78,6 +79,7 @@ def solution_sheet(deal: Deal, record: Record, date: dt.date | None = None) -> S
         number=deal.number,
         date=date,
         code=deal.code,
+        difficulty=level(deal),
         carpet=tuple(deal.carpet[start : start + columns] for start in range(0, known.places, columns)),
         rows=rows,
         fills=record.fills,

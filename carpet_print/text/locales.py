@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
-from carpet_print.engine import Card, Rank, Suit
+from carpet_print.engine import Card, Cards, Rank, Suit
 from carpet_print.errors import Message
 from carpet_print.text import cards, formats
 from carpet_print.text.catalogs import translations
@@ -64,6 +64,8 @@ class Locale:
                 return self.render(value)
             case Card() | Suit():
                 return value.symbol
+            case Cards():
+                return " ".join(card.symbol for card in value)
             case Rank():
                 return cards.index(value)
             case _:

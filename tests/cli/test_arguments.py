@@ -27,7 +27,7 @@ def test_a_number(run: Run, number: str) -> None:
 def test_a_number_that_is_none(run: Run, number: str) -> None:
     done = run("deal", number)
     assert done.code == 2
-    assert done.error.startswith(f"“{number[:30]}")
+    assert done.error.startswith(f"‘{number[:30]}")
     assert "is not a deal number; expected a whole number from 1 to 100000000000000000000" in done.error
 
 
@@ -69,21 +69,21 @@ def test_a_file_with_the_name_of_a_number_or_a_code(run: Run) -> None:
     assert verdict(run, "36", CARPET_FILE="yes") == "Deal no. 24 (carpet)"
     assert run("solve", "36", CARPET_FILE="no").code == 1
     done = run("solve", "123", "--file")
-    assert (done.code, done.error) == (3, "cannot read “123”: there is no such file or folder")
+    assert (done.code, done.error) == (3, "cannot read ‘123’: there is no such file or folder")
 
 
 def test_a_file_with_a_mistake_names_it_and_the_place(run: Run) -> None:
     Path("deal.txt").write_text(str(cp.deal(24)).replace("5H", "4C", 1))
     done = run("solve", "deal.txt")
     assert done.code == 2
-    assert done.error.startswith("“deal.txt”: line ")
+    assert done.error.startswith("‘deal.txt’: line ")
     assert "4♣ is there twice" in done.error
 
 
 def test_a_file_that_is_no_text(run: Run) -> None:
     Path("sheet.pdf").write_bytes(b"%PDF-1.7 \xff\xfe")
     done = run("solve", "sheet.pdf")
-    assert (done.code, done.error) == (2, "“sheet.pdf” is not a text in UTF-8")
+    assert (done.code, done.error) == (2, "‘sheet.pdf’ is not a text in UTF-8")
     Path("long.txt").write_text("♠" * 200_000)
     done = run("solve", "long.txt")
     assert done.code == 2
@@ -92,16 +92,16 @@ def test_a_file_that_is_no_text(run: Run) -> None:
 
 def test_a_file_that_cannot_be_read(run: Run) -> None:
     done = run("solve", "no/deal.txt")
-    assert (done.code, done.error) == (3, "cannot read “no/deal.txt”: there is no such file or folder")
+    assert (done.code, done.error) == (3, "cannot read ‘no/deal.txt’: there is no such file or folder")
     done = run("solve", ".")
-    assert (done.code, done.error) == (3, "cannot read “.”: it is a folder")
+    assert (done.code, done.error) == (3, "cannot read ‘.’: it is a folder")
 
 
 @pytest.mark.parametrize("argument", ["abc", "12 345", "", "1e5", "24!"])
 def test_what_is_nothing(run: Run, argument: str) -> None:
     done = run("solve", argument)
     assert done.code == 2
-    assert done.error == f"“{argument}” is not a deal number, not a deal code, and no file has that name"
+    assert done.error == f"‘{argument}’ is neither a deal number nor a deal code, and there is no file of that name"
 
 
 def test_the_game_of_a_deal(run: Run) -> None:
@@ -117,7 +117,7 @@ def test_the_game_of_a_deal(run: Run) -> None:
     for argument in ("told.txt", CODE):
         done = run("solve", argument, "--game", "redeal")
         assert done.code == 2
-        assert done.error == "the deal is of the game “carpet”, not of “redeal”, which is asked for"
+        assert done.error == "the deal is for the game ‘carpet’, not for ‘redeal’, which was asked for"
     assert verdict(run, CODE, "--game", "carpet:gaps=open") == "This deal (carpet)"
 
 
@@ -125,7 +125,7 @@ def test_a_label_with_other_cards(run: Run) -> None:
     Path("deal.txt").write_text(str(cp.deal(24)).replace('"24"', '"25"'))
     done = run("solve", "deal.txt")
     assert done.code == 2
-    assert done.error.startswith("“deal.txt”: ")
+    assert done.error.startswith("‘deal.txt’: ")
     assert "deal no. 25" in done.error
 
 

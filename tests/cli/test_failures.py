@@ -10,20 +10,20 @@ from carpet_print.errors import FileError, Message, message
 from tests.cli.conftest import Run
 
 USAGE = [
-    (("foo",), "unknown command “foo”; expected one of: daily, deal, rules, solve, games"),
-    (("--foo",), "unknown option “--foo”"),
-    (("-x",), "unknown option “-x”"),
-    (("daily", "--dat", "x"), "unknown option “--dat”; perhaps you mean --date"),
-    (("solve", "-5"), "unknown option “-5”"),
+    (("foo",), "unknown command ‘foo’; expected one of: daily, deal, rules, solve, census, games"),
+    (("--foo",), "unknown option ‘--foo’"),
+    (("-x",), "unknown option ‘-x’"),
+    (("daily", "--dat", "x"), "unknown option ‘--dat’; perhaps you mean --date"),
+    (("solve", "-5"), "unknown option ‘-5’"),
     (("daily", "--date"), "the option --date needs a value"),
     (("deal", "1", "--file=yes"), "the option --file takes no value"),
     (("--version=1",), "the option --version takes no value"),
     (("daily", "--help=1"), "the option --help takes no value"),
     (("deal",), "the argument DEAL is missing"),
-    (("deal", "1", "two"), "unexpected argument “two”"),
-    (("games", "all"), "unexpected argument “all”"),
-    (("deal", "--", "--game"), "“--game” is not a deal number, not a deal code, and no file has that name"),
-    (("rules", "--game", "a\nb\x1b[2J\u202e"), "unknown game “a b [2J ”; expected one of: carpet, at-once"),
+    (("deal", "1", "two"), "unexpected argument ‘two’"),
+    (("games", "all"), "unexpected argument ‘all’"),
+    (("deal", "--", "--game"), "‘--game’ is neither a deal number nor a deal code, and there is no file of that name"),
+    (("rules", "--game", "a\nb\x1b[2J\u202e"), "unknown game ‘a b [2J ’; expected one of: carpet, at-once"),
 ]
 
 
@@ -108,7 +108,7 @@ def test_an_error_that_nobody_foresaw(run: Run, monkeypatch: pytest.MonkeyPatch)
     done = run("solve", "1")
     assert (done.code, done.out) == (70, "")
     assert done.error == (
-        "internal error, please report it: ZeroDivisionError “two lines” (CARPET_DEBUG=1 shows where)"
+        "internal error, please report it: ZeroDivisionError ‘two lines’ (CARPET_DEBUG=1 shows where)"
     )
     monkeypatch.setenv("CARPET_DEBUG", "1")
     with pytest.raises(AssertionError, match="two"):
@@ -117,16 +117,16 @@ def test_an_error_that_nobody_foresaw(run: Run, monkeypatch: pytest.MonkeyPatch)
 
 def test_without_translations_errors_are_english(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(language: str) -> None:
-        raise FileError("the package lacks its file “%(file)s”", file="x.mo")
+        raise FileError("the package lacks its file ‘%(file)s’", file="x.mo")
 
     monkeypatch.setattr("carpet_print.text.locales.translations", missing)
     done = run("solve", "1")
-    assert (done.code, done.error) == (3, "the package lacks its file “x.mo”")
+    assert (done.code, done.error) == (3, "the package lacks its file ‘x.mo’")
 
 
 def test_one_line() -> None:
-    told = message("“%(text)s”\u00a0; then %(other)s", text="a\r\nb\x07\u2028c", other=Message("d\te"))
-    assert one_line(told) == "carpet-print: “a b c” ; then d e"
+    told = message("‘%(text)s’\u00a0; then %(other)s", text="a\r\nb\x07\u2028c", other=Message("d\te"))
+    assert one_line(told) == "carpet-print: ‘a b c’ ; then d e"
 
 
 def test_nobody_listens(call: Run) -> None:

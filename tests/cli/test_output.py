@@ -60,7 +60,7 @@ def test_a_full_disk_leaves_what_was_there(
         monkeypatch.setattr(Path, "replace", fails_with(errno.ENOSPC))
     done = run(*TEXT, "--out-dir", "out")
     assert (done.code, done.out) == (3, "")
-    assert done.error == "cannot write “out/carpet-24.txt”: no room is left on the disk"
+    assert done.error == "cannot write ‘out/carpet-24.txt’: no room is left on the disk"
     assert [entry.name for entry in path.parent.iterdir()] == ([path.name] if old else [])
     assert old is None or path.read_bytes() == old
 
@@ -70,7 +70,7 @@ def test_a_limit_of_the_system(call: Run) -> None:
     limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)); import sys"
     done = call(*TEXT, "--out-dir", "out", before=limit + "; sys.dont_write_bytecode = True")
     assert done.code == 3
-    assert done.error == "cannot write “out/carpet-24.txt”: the file would become too large"
+    assert done.error == "cannot write ‘out/carpet-24.txt’: the file would become too large"
     assert list(Path("out").iterdir()) == []
 
 
@@ -112,12 +112,12 @@ def test_what_was_written_before_an_error_is_told(run: Run, monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--out-dir", "file"), "cannot make the folder “file”: a file stands where a folder is needed"),
-        (("--out-dir", "file/x"), "cannot make the folder “file/x”: a file stands where a folder is needed"),
-        (("--output", "folder"), "cannot write “folder”: it is a folder"),
-        (("--output", "file/x.txt"), "cannot write “file/x.txt”: a file stands where a folder is needed"),
-        (("--output", "no/x.txt"), "cannot write “no/x.txt”: there is no such file or folder"),
-        (("--output", "x" * 300), f"cannot write “{'x' * 300}”: the name is too long"),
+        (("--out-dir", "file"), "cannot make the folder ‘file’: a file stands where a folder is needed"),
+        (("--out-dir", "file/x"), "cannot make the folder ‘file/x’: a file stands where a folder is needed"),
+        (("--output", "folder"), "cannot write ‘folder’: it is a folder"),
+        (("--output", "file/x.txt"), "cannot write ‘file/x.txt’: a file stands where a folder is needed"),
+        (("--output", "no/x.txt"), "cannot write ‘no/x.txt’: there is no such file or folder"),
+        (("--output", "x" * 300), f"cannot write ‘{'x' * 300}’: the name is too long"),
     ],
 )
 def test_names_that_cannot_be_written(run: Run, arguments: tuple[str, ...], told: str) -> None:
@@ -133,16 +133,16 @@ def test_names_that_cannot_be_written(run: Run, arguments: tuple[str, ...], told
 def test_no_permission(run: Run) -> None:
     Path("shut").mkdir(mode=0o500)
     done = run(*TEXT, "--output", "shut/x.txt")
-    assert (done.code, done.error) == (3, "cannot write “shut/x.txt”: permission denied")
+    assert (done.code, done.error) == (3, "cannot write ‘shut/x.txt’: permission denied")
     done = run(*TEXT, "--out-dir", "shut/x")
-    assert (done.code, done.error) == (3, "cannot make the folder “shut/x”: permission denied")
+    assert (done.code, done.error) == (3, "cannot make the folder ‘shut/x’: permission denied")
 
 
 def test_a_file_that_is_protected(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("x.txt").write_text("kept")
     monkeypatch.setattr(os, "access", lambda *_: False)
     done = run(*TEXT, "--output", "x.txt")
-    assert (done.code, done.error) == (3, "cannot write “x.txt”: permission denied")
+    assert (done.code, done.error) == (3, "cannot write ‘x.txt’: permission denied")
     assert Path("x.txt").read_text() == "kept"
 
 
@@ -159,14 +159,14 @@ def test_a_link_is_followed(run: Run) -> None:
 def test_devices_are_written_into(run: Run) -> None:
     assert run(*TEXT, "--output", "/dev/null").out == "/dev/null\n"
     done = run(*TEXT, "--output", "/dev/full")
-    assert (done.code, done.error) == (3, "cannot write “/dev/full”: no room is left on the disk")
+    assert (done.code, done.error) == (3, "cannot write ‘/dev/full’: no room is left on the disk")
     assert Path("/dev/full").is_char_device()
 
 
 def test_an_error_that_has_no_words_of_ours(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", fails_with(errno.EIO))
     done = run(*TEXT, "--output", "x.txt")
-    assert (done.code, done.error) == (3, f"cannot write “x.txt”: {os.strerror(errno.EIO)}")
+    assert (done.code, done.error) == (3, f"cannot write ‘x.txt’: {os.strerror(errno.EIO)}")
 
 
 # --- standard output
@@ -208,7 +208,7 @@ def test_standard_output_that_cannot_be_written(redirection: str, reason: str) -
 @POSIX
 def test_standard_input_that_is_closed() -> None:
     code, _, err = piped("cat", "solve", "-", "<&-")
-    assert (code, err) == (3, "carpet-print: cannot read “-”: it is closed\n")
+    assert (code, err) == (3, "carpet-print: cannot read ‘-’: it is closed\n")
 
 
 def test_output_is_utf_8_whatever_the_system_says(call: Run) -> None:

@@ -50,6 +50,7 @@ def test_every_setting_is_in_all_three_places(run: Run) -> None:
     assert {setting.variable for setting in SETTINGS.values()} == {
         *("CARPET_DATE", "CARPET_FILE", "CARPET_FORMAT", "CARPET_GAME", "CARPET_LANG"),
         *("CARPET_OUTPUT", "CARPET_OUT_DIR", "CARPET_PAPER", "CARPET_TIMEZONE"),
+        *("CARPET_DEALS", "CARPET_FIRST", "CARPET_JOBS", "CARPET_SAMPLE"),
     }
 
 
@@ -59,12 +60,12 @@ def test_a_tilde_is_the_users_folder(run: Run, settings_folder: Path) -> None:
 
 
 WRONG = {
-    "--game": ("bridge", "unknown game “bridge”; expected one of: carpet, at-once, waste-first, aces-in-pack"),
-    "--lang": ("eo", "unknown language “eo”; expected one of: it, fr, de, pt, nl, en, all"),
-    "--paper": ("a3", "unknown paper “a3”; expected one of: a4, letter, a5"),
-    "--format": ("doc", "unknown format “doc”; expected one of: pdf, text, json"),
-    "--date": ("1.12.2026", "“1.12.2026” is not a date; expected year, month and day, as in 2026-12-01"),
-    "--timezone": ("Mars/Olympus", "unknown time zone “Mars/Olympus”; expected a name such as Europe/Rome"),
+    "--game": ("bridge", "unknown game ‘bridge’; expected one of: carpet, at-once, waste-first, aces-in-pack"),
+    "--lang": ("eo", "unknown language ‘eo’; expected one of: it, fr, de, pt, nl, en, all"),
+    "--paper": ("a3", "unknown paper ‘a3’; expected one of: a4, letter, a5"),
+    "--format": ("doc", "unknown format ‘doc’; expected one of: pdf, text, json"),
+    "--date": ("1.12.2026", "‘1.12.2026’ is not a date; expected year, month and day, as in 2026-12-01"),
+    "--timezone": ("Mars/Olympus", "unknown time zone ‘Mars/Olympus’; expected a name such as Europe/Rome"),
 }
 
 
@@ -84,19 +85,19 @@ def test_a_wrong_value_says_where_it_comes_from(run: Run, option: str) -> None:
     done = run("daily")
     assert done.code == 2
     assert done.error.startswith(told)
-    assert done.error.endswith(f"(from the key “{name}” in “carpet.toml”)")
+    assert done.error.endswith(f"(from the key ‘{name}’ in ‘carpet.toml’)")
 
 
 def test_a_switch_that_says_neither(run: Run) -> None:
     done = run("solve", "24", CARPET_FILE="perhaps")
     assert done.code == 2
-    assert done.error.startswith("“perhaps” does not say yes or no; expected one of: true, yes, on, 1, false")
+    assert done.error.startswith("‘perhaps’ does not say yes or no; expected one of: true, yes, on, 1, false")
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "0000-01-01", "2026-13-01", "2026-00-10"])
 def test_a_day_that_there_is_not(run: Run, day: str) -> None:
     done = run("daily", "--date", day)
-    assert (done.code, done.error) == (2, f"“{day}” is not a day of the calendar")
+    assert (done.code, done.error) == (2, f"‘{day}’ is not a day of the calendar")
 
 
 @pytest.mark.parametrize("day", ["20261201", "2026-W49-2", "2026-12-1", "12026-12-01", "today", "٢٠٢٦-١٢-٠١", ""])
@@ -109,7 +110,7 @@ def test_what_is_no_date(day: str) -> None:
 def test_what_is_no_time_zone(run: Run, zone: str) -> None:
     done = run("daily", "--timezone", zone)
     assert done.code == 2
-    assert done.error.startswith("unknown time zone “")
+    assert done.error.startswith("unknown time zone ‘")
 
 
 def test_what_only_some_commands_heed_is_passed_over_by_the_others(run: Run) -> None:
@@ -117,9 +118,9 @@ def test_what_only_some_commands_heed_is_passed_over_by_the_others(run: Run) -> 
     assert run("solve", "24").out.startswith("Deal no. 24")
     assert json.loads(run("games", CARPET_FORMAT="json").out)["language"] == "en"
     done = run("solve", "24", "--format", "pdf")
-    assert (done.code, done.error) == (2, "unknown format “pdf”; expected one of: text, json")
+    assert (done.code, done.error) == (2, "unknown format ‘pdf’; expected one of: text, json")
     done = run("solve", "24", "--lang", "all")
-    assert (done.code, done.error) == (2, "unknown language “all”; expected one of: it, fr, de, pt, nl, en")
+    assert (done.code, done.error) == (2, "unknown language ‘all’; expected one of: it, fr, de, pt, nl, en")
 
 
 # --- one file or a folder
@@ -129,13 +130,13 @@ def test_one_file_cannot_hold_all_languages(run: Run) -> None:
     for form in ("pdf", "text", "json"):
         done = run("deal", "24", "--lang", "all", "--output", "x.pdf", "--format", form)
         assert done.code == 2
-        assert done.error.startswith("“x.pdf” is one file, and there would be one in each language")
+        assert done.error.startswith("‘x.pdf’ is a single file, but each language needs its own")
     assert run("rules", "--lang", "all", "--output", "-").code == 2
 
 
 def test_the_stronger_of_file_and_folder_counts(run: Run) -> None:
     done = run("rules", "--output", "a.pdf", "--out-dir", "b")
-    assert (done.code, done.error) == (2, "--output and --out-dir exclude each other")
+    assert (done.code, done.error) == (2, "--output and --out-dir cannot be used together")
     text = ("deal", "1", "--format", "text")
     assert run(*text, "--output", "a.txt", CARPET_OUT_DIR="b").out == "a.txt\n"
     assert run(*text, "--out-dir", "b", CARPET_OUTPUT="a.txt").out == "b/carpet-1.txt\n"
@@ -148,13 +149,13 @@ def test_the_stronger_of_file_and_folder_counts(run: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("pager = 'a4'", "unknown key “pager” in “carpet.toml”; expected one of: game, lang, paper"),
-        ("paper = ['a4']", "the key “paper” in “carpet.toml” holds several values; expected a single one"),
-        ("[paper]\nsize = 'a4'", "the key “paper” in “carpet.toml” holds several values"),
-        ("paper = 4", "unknown paper “4”; expected one of: a4, letter, a5 (from the key “paper” in “carpet.toml”)"),
-        ("paper = a4", "“carpet.toml” is not written in TOML: Invalid value (at line 1, column 9)"),
-        ("paper = 'é'", "unknown paper “é”"),
-        ("x = " + "[" * 100_000, "“carpet.toml” is not written in TOML: "),
+        ("pager = 'a4'", "unknown key ‘pager’ in ‘carpet.toml’; expected one of: game, lang, paper"),
+        ("paper = ['a4']", "the key ‘paper’ in ‘carpet.toml’ holds several values; expected a single one"),
+        ("[paper]\nsize = 'a4'", "the key ‘paper’ in ‘carpet.toml’ holds several values"),
+        ("paper = 4", "unknown paper ‘4’; expected one of: a4, letter, a5 (from the key ‘paper’ in ‘carpet.toml’)"),
+        ("paper = a4", "‘carpet.toml’ is not written in TOML: Invalid value (at line 1, column 9)"),
+        ("paper = 'é'", "unknown paper ‘é’"),
+        ("x = " + "[" * 100_000, "‘carpet.toml’ is not written in TOML: "),
     ],
 )
 def test_a_file_that_is_wrong(run: Run, text: str, told: str) -> None:
@@ -169,13 +170,13 @@ def test_a_file_in_another_encoding(run: Run) -> None:
     Path("carpet.toml").write_bytes("paper = 'é'".encode("latin-1"))
     done = run("games")
     assert done.code == 2
-    assert done.error.startswith("“carpet.toml” is not written in TOML: ")
+    assert done.error.startswith("‘carpet.toml’ is not written in TOML: ")
 
 
 def test_a_file_that_cannot_be_read(run: Run) -> None:
     Path("carpet.toml").mkdir()
     done = run("games")
-    assert (done.code, done.error) == (3, "cannot read “carpet.toml”: it is a folder")
+    assert (done.code, done.error) == (3, "cannot read ‘carpet.toml’: it is a folder")
 
 
 def test_underscores_and_windows(run: Run) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carpet_print.deals import deal, read_labelled_deal
+from carpet_print.deals.numbers import opening
 from carpet_print.engine import Aces, Game, Rank
 from carpet_print.errors import NotationError, UsageError
 from carpet_print.notation import read_deal
@@ -96,6 +97,11 @@ def test_every_game() -> None:
     assert deal(24, "at-once") != deal(24)
     with pytest.raises(UsageError, match="unknown game “tapis”"):
         deal(24, "tapis")
+
+
+@given(labels, games)
+def test_the_opening_of_a_deal(number: str | None, game: Game) -> None:
+    assert opening(number or 24, game) == deal(number or 24, game).table
 
 
 @pytest.mark.parametrize("number", [0, -24, 10**20 + 1, "", "x", "ms0", "24 25", "1e3", "0x18", "ms8589934592"])

@@ -110,7 +110,7 @@ _QUOTES = {
     "de": ("„“", "‚‘", ""),
     "pt": ("«»", "“”", ""),
     "nl": ("“”", "‘’", ""),
-    "en": ("“”", "‘’", ""),
+    "en": ("‘’", "“”", ""),
 }
 
 
@@ -118,9 +118,10 @@ def _quotes(language: str, text: str) -> Iterator[str]:
     outer, inner, gap = _QUOTES[language]
     if '"' in text:
         yield f'straight quotation mark " instead of {outer}'
-    # ’ is an apostrophe nearly always, so as a closing mark it is not looked at.
-    met = [mark for mark in re.findall("[«»„“”‚‘]", text) if mark != "’"]
-    allowed = set(outer + inner) - {"’"}
+    # ’ is an apostrophe nearly always: as a closing mark it is looked at only where it closes the outer ones, as the
+    # first one after the opening mark that no letter follows.
+    met = re.findall(r"[«»„“”‚‘]|’(?!\w)", text) if outer == "‘’" else re.findall("[«»„“”‚‘]", text)
+    allowed = set(outer + inner) if outer == "‘’" else set(outer + inner) - {"’"}
     if strange := [mark for mark in met if mark not in allowed]:
         yield f"quotation mark {strange[0]}: this language has {outer} and, inside them, {inner}"
     depth = 0

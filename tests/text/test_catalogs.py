@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 import unicodedata
 from collections.abc import Iterator
 
@@ -33,6 +34,16 @@ def test_every_text_passes_the_gate(language: str) -> None:
         for problem in gate.problems(language, context, source, text)
     ]
     assert not wrong, f"{len(wrong)} in {language}:\n" + "\n".join(wrong)
+
+
+def test_no_two_languages_share_a_sentence() -> None:
+    """A text of one language that got into another's catalog, or was left in English."""
+    said: dict[str, set[str]] = {}
+    for language in LANGUAGES:
+        for _, _, text in texts(language):
+            if len(re.findall(r"[^\W\d_]", re.sub(r"%\(\w+\)s", "", text))) >= 14:
+                said.setdefault(text, set()).add(language)
+    assert {text: languages for text, languages in said.items() if len(languages) > 1} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,11 +20,13 @@ differ change it by d·(32^i - 32^j). The order of 32 modulo 1019 is 1018 (2 is 
 2·509 and neither 2^2 nor 2^509 is 1; 32 = 2^5 and 5 and 1018 have no common factor), so the powers of 32 at fewer
 than 1018 places are all different, and again neither factor is a multiple of 1019. Hyphens are no symbols: where
 there are any they must stand after every fifth symbol, so that a symbol in a hyphen's place, or swapped with one, is
-noticed as well. White space is ignored.
+noticed as well. White space may stand in a hyphen's stead, or around it, and nowhere else inside the code, for the same
+reason.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import product
 from math import factorial
@@ -102,7 +104,7 @@ def _plain(text: str) -> str:
 
 
 def read_deal_code(text: str) -> Deal:
-    """Read a deal code: any case, O as 0, I and L as 1, white space ignored, hyphens after every fifth symbol or none.
+    """Read a deal code: any case, O as 0, I and L as 1, hyphens or spaces after every fifth symbol or none at all.
 
     Raises NotationError for every code with one wrong or two swapped characters, and for everything that is no code.
     """
@@ -143,18 +145,23 @@ def read_deal_code(text: str) -> Deal:
     return Deal(cards[: game.layout.places], cards[game.layout.places :], game)
 
 
+# A hyphen with the white space around it, white space in a hyphen's stead, or one symbol.
+_PIECES = re.compile(r"\s*-\s*|\s+|\S")
+
+
 def _values(text: str) -> list[int]:
     """The value of each symbol. Raises NotationError for any other sign and for hyphens out of place."""
-    plain = _plain(text)
-    hyphenated = "-" in plain
+    pieces = [(found.start(), found[0]) for found in _PIECES.finditer(_plain(text).rstrip())]
+    if pieces and pieces[0][1].isspace():
+        del pieces[0]
+    signs = [(index, "-" if "-" in piece or piece.isspace() else piece) for index, piece in pieces]
+    grouped = any(sign == "-" for _, sign in signs)
     values: list[int] = []
     since = 0  # symbols since the last hyphen
-    for index, sign in enumerate(plain):
-        if sign.isspace():
-            continue
-        if hyphenated and (sign == "-") != (since == GROUP):
+    for index, sign in signs:
+        if grouped and (sign == "-") != (since == GROUP):
             raise _sign(text, index).error(
-                message(N_("“%(text)s” stands in the wrong place in the deal code"), text=quoted(sign)),
+                message(N_("“%(text)s” stands in the wrong place in the deal code"), text=quoted(text[index])),
                 message(N_("a hyphen after every %(count)s characters, or none at all"), count=GROUP),
             )
         if sign == "-":

@@ -11,7 +11,7 @@ MOST = 10**20  # PySolFC's own limit
 MOST_MS = 2**33 - 1  # the largest seed of its Microsoft generator
 FIRST_MERSENNE = 32_000  # from here on a plain number is shuffled by the Mersenne twister
 
-_NUMBER = re.compile(r"(ms)?0*([0-9]+)", re.IGNORECASE)
+_NUMBER = re.compile(r"(ms)?([0-9]+)", re.IGNORECASE)  # leading zeros apart: 0*[0-9]+ would take quadratic time
 
 
 def parse_number(number: int | str) -> str:
@@ -23,6 +23,7 @@ def parse_number(number: int | str) -> str:
     """
     found = _NUMBER.fullmatch(number.strip()) if isinstance(number, str) else None
     prefix, digits = found.groups() if found else (None, "")
+    digits = digits.lstrip("0")
     if isinstance(number, int) and not isinstance(number, bool) and 0 < number <= MOST:
         digits = str(number)
     # The length is looked at first: Python refuses to turn thousands of digits into a number.

@@ -25,7 +25,7 @@ from carpet_print.notation.words import INTERNATIONAL, Words, read_card
 
 _TAGS = ("Game", "Deal", "Cards", "Result")
 _PIECE = re.compile(r"[0-9]+\s*(?:!\s*)?\.|[^\s,]+")
-_NUMBER = re.compile(r"0*([0-9]+)\s*(?:(!)\s*)?\.")
+_NUMBER = re.compile(r"([0-9]+)\s*(?:(!)\s*)?\.")
 _REDEAL = "R"
 _MARK = "!"
 
@@ -122,7 +122,7 @@ class _MovesReader:
     def read(self, piece: Piece) -> None:
         number = _NUMBER.fullmatch(piece.text)
         if number is not None:
-            self._read_number(piece, number[1])
+            self._read_number(piece, number[1].lstrip("0") or "0")
             return
         token = piece.part(0, len(piece.text) - piece.text.endswith(_MARK))
         marked = token.text != piece.text

@@ -115,7 +115,8 @@ def test_read_in_many_forms(deal: Deal) -> None:
         code.replace("-", "–"),
     ):
         assert read_deal(text) == deal
-    assert read_deal_code(" ".join(plain(code))) == deal
+    with pytest.raises(NotationError, match="wrong place"):  # a symbol swapped with such a space could go unnoticed
+        read_deal_code(" ".join(plain(code)))
 
 
 SLIPS = [FIRST[GAMES["carpet"]], LAST[GAMES["at-once"]], LAST[GAMES["aces-in-pack"]]]
@@ -126,14 +127,14 @@ def test_every_wrong_character_is_noticed(deal: Deal) -> None:
     code = deal.code
     for at, right in enumerate(code):
         for wrong in SYMBOLS + "U$- ":
-            if wrong != right:
+            if wrong != right and (right, wrong) != ("-", " "):  # a space may stand in a hyphen's stead
                 with pytest.raises(NotationError):
                     read_deal_code(code[:at] + wrong + code[at + 1 :])
 
 
 @pytest.mark.parametrize("deal", SLIPS, ids=lambda deal: deal.code[:5])
 def test_every_swap_is_noticed(deal: Deal) -> None:
-    for code in (deal.code, plain(deal.code)):
+    for code in (deal.code, plain(deal.code), deal.code.replace("-", " ")):
         for first, second in combinations(range(len(code)), 2):
             if code[first] != code[second]:
                 signs = list(code)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carpet_print.errors import UsageError
-from carpet_print.notation import parse_number
+from carpet_print.errors import NotationError, UsageError
+from carpet_print.notation import parse_number, read_record
 from tests.notation.strategies import outcome
 
 
@@ -73,3 +73,12 @@ def test_numbers_that_python_would_not_print() -> None:
         with pytest.raises(UsageError) as error:
             parse_number(number)
         assert quoted in str(error.value)
+
+
+def test_leading_zeros_take_no_time() -> None:
+    """In linear time: these would take hours where a pattern tries every split of the zeros."""
+    assert parse_number("0" * 1_000_000 + "24") == "24"
+    with pytest.raises(UsageError):
+        parse_number("0" * 1_000_000 + "x")
+    with pytest.raises(NotationError):
+        read_record("0" * 99_000)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from lxml.etree import _Element as Element
 
+from carpet_print.deals import deal
 from carpet_print.engine import Card, parse_card
 from carpet_print.notation import Deal
 from carpet_print.pdf import render
@@ -156,3 +157,10 @@ def test_a_deal_of_ones_own_shows_no_number() -> None:
 def test_the_rules_show_the_order_of_the_foundations(game: str) -> None:
     text = squeezed("".join(texts(document("rules", game))))
     assert "A2345678910JQK" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_deal_that_cannot_be_won_says_so(language: str) -> None:
+    (text,) = texts(render([puzzle_sheet(deal(36))], language))
+    said = locale(language).gettext("This deal cannot be won.")
+    assert squeezed(said) in squeezed(text)

@@ -49,6 +49,11 @@ def file_error(template: str, path: str | os.PathLike[str], error: OSError) -> F
     return FileError(template, path=os.fspath(path), reason=reason(error))
 
 
+def refused(error: OSError) -> FileError:
+    """The error for something of the system's that nobody foresaw would be refused."""
+    return file_error(N_("cannot read “%(path)s”: %(reason)s"), str(error.filename or "?"), error)
+
+
 def one_line(told: Message, render: Render = str) -> str:
     """The message as one line, with the program's name before it; in English if there is no translation to be had."""
     try:
@@ -66,9 +71,15 @@ def plain_spaces(text: str) -> str:
 
 def tell(told: Message, render: Render = str) -> None:
     """The message on standard error, where there is one."""
-    with suppress(OSError, ValueError, AttributeError):
+    try:
         sys.stderr.write(one_line(told, render) + "\n")
         sys.stderr.flush()
+    except (OSError, ValueError, AttributeError):
+        # Nobody listens. What still waits must not fail once more when Python ends, and change the exit code.
+        with suppress(OSError, ValueError, AttributeError):
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, sys.stderr.fileno())
+            os.close(nowhere)
 
 
 def usage_message(error: TyperException, switches: Container[str]) -> Message:

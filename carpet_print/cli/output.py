@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import stat
 import sys
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from carpet_print.cli.failures import file_error, reason
 from carpet_print.cli.options import OUT_DIR, OUTPUT
@@ -108,6 +110,8 @@ def made_folder(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise file_error(_CANNOT_MAKE, folder, error) from error
+    except ValueError as error:
+        raise FileError(_CANNOT_MAKE, path=folder, reason=message(N_("this cannot be a file name"))) from error
     return folder
 
 
@@ -141,7 +145,8 @@ def write_file(path: Path, data: bytes) -> None:
     """Write the file, whole or not at all; what it held before stays until then. Raises FileError, which names it."""
     try:
         if _is_device(path):
-            path.write_bytes(data)
+            with path.open("ab") as stream:  # not to cut off what a shell has sent there before
+                stream.write(data)
         else:
             _replace(Path(os.path.realpath(path)), data)
     except OSError as error:
@@ -150,8 +155,14 @@ def write_file(path: Path, data: bytes) -> None:
         raise FileError(_CANNOT_WRITE, path=path, reason=message(N_("this cannot be a file name"))) from error
 
 
+# An open stream by its name: whatever file is behind it belongs to whoever opened it.
+_STREAM = re.compile(r"/dev/(std(out|err)|fd/[0-9]+)$|/proc/(self|[0-9]+)/fd/[0-9]+$")
+
+
 def _is_device(path: Path) -> bool:
     """Whether there is something by that name to write into and not to replace: a device, a pipe."""
+    if _STREAM.match(str(path)):
+        return True
     try:
         mode = path.stat().st_mode
     except OSError:
@@ -167,6 +178,8 @@ def _replace(path: Path, data: bytes) -> None:
     beside = path.with_name(f".carpet-print-{secrets.token_hex(6)}.tmp")
     try:
         with beside.open("xb") as file:
+            if path.exists():
+                beside.chmod(stat.S_IMODE(path.stat().st_mode))
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -194,13 +207,23 @@ def say(data: bytes) -> None:
             sys.stdout.write(data.decode("utf-8", "replace").encode(encoding, "replace").decode(encoding))
         else:
             sys.stdout.flush()
-            sys.stdout.buffer.write(data)
+            _write_whole(sys.stdout.buffer, data)
         sys.stdout.flush()
     except BrokenPipeError:
         _muffle()
     except OSError as error:
         _muffle()
         raise FileError(_CANNOT_SAY, reason=reason(error)) from error
+
+
+def _write_whole(stream: BinaryIO, data: bytes) -> None:
+    """Write all of it: an unbuffered stream (PYTHONUNBUFFERED) may take a part only, and just says how much."""
+    rest = memoryview(data)
+    while rest:
+        written = stream.write(rest)
+        if written is None:
+            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        rest = rest[written:]
 
 
 def say_text(text: str) -> None:

@@ -69,10 +69,11 @@ class Commands(TyperGroup):
     ) -> NoReturn:
         """Run the command line and exit. ``prog_name`` is not heeded: the program has one name however it is called,
         and so has the variable by which a shell asks for completions."""
-        session = Session.begin(sys.argv[1:] if args is None else args)
-        render = session.speech.render
+        render: failures.Render = str
         code: int | None
         try:
+            session = Session.begin(sys.argv[1:] if args is None else args)
+            render = session.speech.render
             translate(self, session.speech)
             code = super().main(args, PROGRAM, complete_var, False, windows_expand_args, obj=session, **extra)
         except CarpetPrintError as error:
@@ -81,6 +82,10 @@ class Commands(TyperGroup):
         except TyperException as error:
             failures.tell(failures.usage_message(error, switches(self)), render)
             code = failures.USAGE
+        except OSError as error:
+            # Where no command knew what it was about: the system's own words for it, and the file that it names.
+            failures.tell(failures.refused(error).message, render)
+            code = failures.NO_FILE
         except (KeyboardInterrupt, typer.Abort):
             code = failures.INTERRUPTED
         except Exception as error:

@@ -141,7 +141,7 @@ def _read(path: Path, known: Sequence[str]) -> Mapping[str, str] | None:
         raise file_error(N_("cannot read “%(path)s”: %(reason)s"), path, error) from error
     try:
         table = tomllib.loads(text.decode("utf-8-sig"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also for a number of thousands of digits
         raise UsageError(
             N_("“%(path)s” is not written in TOML: %(problem)s"), path=path, problem=str(error).splitlines()[0]
         ) from error
@@ -167,7 +167,10 @@ def _text(path: Path, name: str, value: object) -> str:
         case str():
             return value
         case int() | float() | dt.date() | dt.time():
-            return str(value)
+            try:
+                return str(value)
+            except ValueError:  # a whole number of thousands of digits, written with another base
+                return hex(value) if isinstance(value, int) else ""
     raise UsageError(
         N_("the key “%(key)s” in “%(path)s” holds several values; expected %(expected)s"),
         key=name,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import locale as system_locale
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from carpet_print.errors import UsageError
 from carpet_print.text.languages import parse_language
@@ -46,4 +47,8 @@ def _wishes(environ: Mapping[str, str]) -> Iterator[str]:
     if chosen.partition(".")[0] in ("C", "POSIX"):
         return
     yield from (name for name in environ.get("LANGUAGE", "").split(":") if name)
-    yield chosen or (system_locale.getlocale()[0] or "")
+    if chosen:
+        yield chosen
+        return
+    with suppress(ValueError):  # a locale that Python cannot name
+        yield system_locale.getlocale()[0] or ""

@@ -292,3 +292,30 @@ def test_progress_shows_on_a_terminal_and_not_in_a_pipe() -> None:
     quiet = subprocess.run([sys.executable, "-c", SEVERAL], capture_output=True, env=environment, check=True)
     assert quiet.stdout.decode().splitlines() == ["o/a.txt", "o/b.txt", "o/c.txt", ""]
     assert quiet.stderr == b""
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_what_does_not_fit_is_no_success(tmp_path: Path, unbuffered: str) -> None:
+    """An unbuffered stream takes a part and raises nothing; a success would hide that the rest is missing."""
+    command = f"ulimit -f 10; exec {sys.executable} -m carpet_print rules --lang en --output - > cut.pdf"
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": unbuffered}
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, env=environ, capture_output=True, check=False)
+    assert done.returncode == 3
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_stream_keeps_what_it_holds(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text("precious\n")
+    command = f"exec {sys.executable} -m carpet_print solve 24 --lang en --output /dev/stdout >> log"
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run(["bash", "-c", command], cwd=tmp_path, env=environ, check=True)
+    assert log.read_text().startswith("precious\nDeal no. 24")
+
+
+def test_a_file_keeps_its_permissions(tmp_path: Path) -> None:
+    target = tmp_path / "mine.pdf"
+    target.write_bytes(b"")
+    target.chmod(0o600)
+    write_file(target, b"new")
+    assert (target.stat().st_mode & 0o777, target.read_bytes()) == (0o600, b"new")

@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Container
 from contextlib import suppress
-from typing import Any
+from typing import Any, TextIO
 
 from typer.exceptions import TyperException
 
@@ -75,11 +75,15 @@ def tell(told: Message, render: Render = str) -> None:
         sys.stderr.write(one_line(told, render) + "\n")
         sys.stderr.flush()
     except (OSError, ValueError, AttributeError):
-        # Nobody listens. What still waits must not fail once more when Python ends, and change the exit code.
-        with suppress(OSError, ValueError, AttributeError):
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, sys.stderr.fileno())
-            os.close(nowhere)
+        muffle(sys.stderr)  # nobody listens
+
+
+def muffle(stream: TextIO) -> None:
+    """Let what waits for the stream go nowhere: it would fail once more when Python ends, and change the exit code."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 def usage_message(error: TyperException, switches: Container[str]) -> Message:

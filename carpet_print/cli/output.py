@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from carpet_print.cli.failures import file_error, reason
+from carpet_print.cli.failures import file_error, muffle, reason
 from carpet_print.cli.options import OUT_DIR, OUTPUT
 from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
@@ -210,9 +210,9 @@ def say(data: bytes) -> None:
             _write_whole(sys.stdout.buffer, data)
         sys.stdout.flush()
     except BrokenPipeError:
-        _muffle()
+        muffle(sys.stdout)
     except OSError as error:
-        _muffle()
+        muffle(sys.stdout)
         raise FileError(_CANNOT_SAY, reason=reason(error)) from error
 
 
@@ -229,14 +229,6 @@ def _write_whole(stream: BinaryIO, data: bytes) -> None:
 def say_text(text: str) -> None:
     """Write a text and the end of its line to standard output."""
     say((text + "\n").encode("utf-8", "replace"))
-
-
-def _muffle() -> None:
-    """Let what waits for standard output go nowhere, or Python would complain of it when it ends."""
-    with suppress(OSError, ValueError, AttributeError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
 
 
 def _refuse_binary(form: str) -> None:

@@ -13,10 +13,8 @@ from carpet_print.pdf.style import REGULAR, SEMIBOLD, Ink
 from carpet_print.pdf.text import space
 
 PIP_GAP = 0.7  # points between a card's index and its pip, which the face alone sets too close
-_SHORT_END, _ONE_LINE = (
-    re.compile(r" ([^\s<>]{1,7})$"),
-    40,
-)  # letters, with the full stop; a paragraph shorter is a label
+_SHORT_END = re.compile(r" ([^\s<>]{1,7})$")  # a last word so short, its full stop included
+_ONE_LINE = 40  # characters: a shorter text is a label
 _MARKUP = {"b": ("<b>", "</b>"), "i": ("<i>", "</i>")}
 
 

@@ -59,12 +59,19 @@ class TextParagraph(Paragraph):
     def on_one_line(self, width: float) -> TextParagraph:
         """The paragraph, set smaller if it needs that to stand on one line of this width; as it is, and on several
         lines, if it would be too small to be read."""
+        size = self.style.fontSize
+        fitted = self
+        while (share := width / fitted._on_one_line_width() * 0.995) < 0.995:
+            # Parts with a size of their own do not shrink with the rest: what still sticks out is taken off again.
+            size *= share
+            if size < _SMALLEST * self.style.fontSize:
+                return self
+            fitted = TextParagraph(self.source, self.style.clone("fitted", fontSize=size))
+        return fitted
+
+    def _on_one_line_width(self) -> float:
         self.wrap(1e5, 1e5)
-        share = width / max(1.0, *self.getActualLineWidths0()) * 0.995
-        if not _SMALLEST <= share < 0.995:
-            return self
-        style = self.style.clone("fitted", fontSize=self.style.fontSize * share)
-        return TextParagraph(self.source, style)
+        return float(max(1.0, *self.getActualLineWidths0()))
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         if self._set_at != width:

@@ -16,7 +16,7 @@ PO := $(wildcard locales/*/LC_MESSAGES/carpet_print.po)
 MO := $(PO:.po=.mo)
 JOBS ?= auto
 
-.PHONY: sheet test help env bench census pages locales messages reference lint types layers tests wheel clean
+.PHONY: sheet test help env bench proofs census odds accessible pages locales messages reference lint types layers tests wheel clean
 
 sheet: $(VENV)/installed $(MO) ## print today's puzzle, its solution and the rules into out/
 	@$(BIN)/carpet-print daily
@@ -47,6 +47,10 @@ tests: $(VENV)/installed-dev $(MO) ## the tests, with branch coverage
 bench: $(VENV)/installed ## how fast the solver is, and against a naive one; how hard deals are; minutes
 	@$(BIN)/python -m benchmarks.solver
 	@$(BIN)/python -m benchmarks.difficulty
+	@$(BIN)/python -m benchmarks.pages
+
+proofs: $(VENV)/installed-dev ## the solver against naive ones and the referee, on a thousand deals a game; minutes
+	CARPET_TEST_DEALS=1000 $(BIN)/pytest tests/solver --numprocesses $(JOBS) --dist worksteal --durations 5
 
 # Numbers fixed beforehand. Each game's count goes on where it was ended, see docs/census.md.
 CENSUS := carpet:200000 at-once:200000 waste-first:200000 aces-in-pack:100000 redeal:200000 peek:200000
@@ -57,6 +61,14 @@ census: $(VENV)/installed-dev ## count the odds that the package carries, and up
 	    --output "carpet_print/census/data/$${one%:*}.json" || exit; \
 	done
 	@PYTHONPATH=. $(BIN)/python tools/census_page.py
+
+odds: $(VENV)/installed-dev ## count the advice on rules sheets and the odds of the games without a name; some minutes
+	@PYTHONPATH=. $(BIN)/python tools/odds.py
+	@PYTHONPATH=. $(BIN)/python tools/census_page.py
+
+accessible: $(VENV)/installed-dev $(MO) ## check all sheets as PDF/UA-1 and PDF/A-2a, in all languages and on all papers; minutes
+	@$(PIP_INSTALL) --editable '.[dev,accessible]'
+	@PYTHONPATH=. $(BIN)/python tools/accessible.py --outloud
 
 pages: $(VENV)/installed-dev ## bring the figures in docs/ up to date with the package's data
 	@PYTHONPATH=. $(BIN)/python tools/census_page.py

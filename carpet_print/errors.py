@@ -28,6 +28,9 @@ class Message:
     template: str
     fields: Mapping[str, object] = field(default_factory=dict)
 
+    def __hash__(self) -> int:
+        return hash((self.template, *sorted(self.fields)))  # a field's value may be anything
+
     def render(self, translate: Translate = _same) -> str:
         """The message in the language that ``translate`` (gettext) speaks; English without it."""
         filled = {

@@ -40,8 +40,8 @@ def read_text(kind: str, *parts: str) -> str:
 
 
 def folder(kind: str) -> Traversable:
-    """The folder of one kind of data: "templates", "locales", "fonts", "ratings" or "census". Raises FileError if it is
-    not there."""
+    """The folder of one kind of data: "templates", "locales", "fonts", "colours", "ratings" or "census". Raises
+    FileError if it is not there."""
     for place in _places(kind):
         if place.is_dir():
             return place
@@ -49,7 +49,12 @@ def folder(kind: str) -> Traversable:
 
 
 # What lies in the package in a working copy, too.
-_INSIDE = {"fonts": "pdf/fonts", "ratings": "deals/data", "census": "census/data"}
+_INSIDE = {
+    "fonts": "pdf/fonts",
+    "colours": "pdf/tags/data",
+    "ratings": "deals/data",
+    "census": "census/data",
+}
 
 
 def _places(kind: str) -> list[Traversable]:

@@ -21,7 +21,7 @@ def test_a_checkouts_data_lies_beside_its_pyproject() -> None:
 
 
 def test_read_text() -> None:
-    assert "SIL OPEN FONT LICENSE" in resources.read_text("fonts", "OFL.txt")
+    assert "SIL OPEN FONT LICENSE" in resources.read_text("fonts", "SourceSans3-OFL.txt")
 
 
 def test_what_is_missing_is_named() -> None:

@@ -9,9 +9,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from carpet_print.census import Census, results
+from carpet_print.census import Census, results, rules_odds
+from carpet_print.census.advice import ADVICE
+from carpet_print.census.odds import all_games, tried
 from carpet_print.deals.ratings import LEVELS, current_version, rating
-from carpet_print.engine import GAMES, parse_game
+from carpet_print.engine import GAMES, Gaps, parse_game
 from tools.ratings import games
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -72,12 +74,50 @@ def levels() -> Iterator[str]:
         yield _row(name, f"{one.last:,}", f"{one.winnable:,}", f"{one.unbeaten:,}", *begins)
 
 
+def unnamed() -> Iterator[str]:
+    """The odds of the games without a name, and every game's difficulty."""
+    yield from _head("game", "deals", "can be won", "share", "blind players win", "difficulty")
+    for game in all_games():
+        one = rules_odds(game)
+        blind = _percent(one.blind_won / one.blind_games)
+        yield _row(
+            game.id, f"{one.odds.deals:,}", f"{one.odds.winnable:,}", _percent(one.odds.share, 3), blind, one.level
+        )
+
+
+def advice_open() -> Iterator[str]:
+    """How the advice did where gaps may stay open."""
+    yield from _advice(Gaps.OPEN)
+
+
+def advice_at_once() -> Iterator[str]:
+    """How the advice did where gaps are filled at once."""
+    yield from _advice(Gaps.AT_ONCE)
+
+
+def _advice(gaps: Gaps) -> Iterator[str]:
+    """A row for each game, a column for each piece of advice."""
+    names = [advice.name for advice in ADVICE if advice.gaps is gaps]
+    yield from _head("game", *(f"`{name}`" for name in names))
+    for game in all_games():
+        if game.gaps is gaps:
+            cells = dict.fromkeys(names, "–")
+            for one in tried(game):
+                number = f" ({one.number})" if one.number else ""
+                share = f"{_percent(one.won / one.deals)}, {_percent(one.without / one.deals)}{number}"
+                cells[one.advice] = f"**{share}**" if one.helps else share
+            yield _row(game.id, *cells.values())
+
+
 TABLES: Mapping[str, Callable[[], Iterator[str]]] = {
     "winnable": winnable,
     "players": players,
     "fills": fills,
     "difficulty": difficulty,
     "levels": levels,
+    "unnamed": unnamed,
+    "advice-open": advice_open,
+    "advice-at-once": advice_at_once,
 }
 
 

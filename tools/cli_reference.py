@@ -45,7 +45,9 @@ def settings_table() -> str:
 
 def _row(setting: Setting) -> str:
     cells = (f"--{setting.name}", setting.variable, setting.name)
-    values = ", ".join(f"`{value}`" for value in setting.values) or {"file": "`true`, `false`"}.get(setting.name, "")
+    values = ", ".join(f"`{value}`" for value in setting.values) or (
+        "`true`, `false`" if setting.name in ("file", "large") else ""
+    )
     return f"| {' | '.join(f'`{cell}`' for cell in cells)} | {values} | {', '.join(_users(setting))} |"
 
 

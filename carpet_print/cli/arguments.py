@@ -18,7 +18,9 @@ from carpet_print.text.cards import local_ranks, suit_words
 
 STANDARD_INPUT = "-"
 _NUMBER = re.compile(r"[+-]?(ms)?[0-9]+", re.IGNORECASE | re.ASCII)
-_SECOND_GAME = re.compile(r"^\s*\[\s*Game\b", re.IGNORECASE)
+_LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+_GAME = re.compile(r"\s*\[\s*Game\b", re.IGNORECASE)
+_OF_A_RECORD = re.compile(r"\s*(\[\s*Result\b|[0-9]+!?\.)", re.IGNORECASE)  # what a deal text never has
 
 
 def read_deal(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> cp.Deal:
@@ -70,10 +72,25 @@ def _from_text(text: str, path: str, game: cp.Game, speech: Locale) -> cp.Deal:
 
 
 def _deal_part(text: str) -> str:
-    """The text without the record of a game that stands behind the deal, as ``--format text`` writes it."""
-    lines = text.splitlines(keepends=True)
-    tags = [index for index, line in enumerate(lines) if _SECOND_GAME.match(line)]
-    return "".join(lines[: tags[1]]) if len(tags) > 1 else text
+    """The text without the record of a game that stands behind the deal, as ``--format text`` writes it.
+
+    Raises NotationError for anything else behind it: of two deals it would be a guess which one is meant.
+    """
+    lines = _LINES.findall(text)
+    tags = [index for index, line in enumerate(lines) if _GAME.match(line)]
+    if len(tags) < 2:
+        return text
+    second = lines[tags[1] : tags[2] if len(tags) > 2 else None]
+    more = tags[2:] if any(map(_OF_A_RECORD.match, second)) else tags[1:]
+    if more:
+        raise NotationError(
+            message(N_("another deal begins here")),
+            text=lines[more[0]].strip(),
+            line=more[0] + 1,
+            column=lines[more[0]].index("[") + 1,
+            expected=message(N_("a single one, and behind it at most the record of a game")),
+        )
+    return "".join(lines[: tags[1]])
 
 
 def _words(speech: Locale) -> Words:

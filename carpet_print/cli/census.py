@@ -16,7 +16,16 @@ from carpet_print.cli import options
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, tell
 from carpet_print.cli.naming import game_name
-from carpet_print.cli.output import STANDARD_OUTPUT, Document, Target, chosen_target, made_folder, publish
+from carpet_print.cli.output import (
+    STANDARD_OUTPUT,
+    Document,
+    Target,
+    chosen_target,
+    made_folder,
+    place,
+    publish,
+    refuse_folder,
+)
 from carpet_print.cli.session import Session
 from carpet_print.errors import N_, UsageError, message
 from carpet_print.notation.number import MOST
@@ -61,6 +70,8 @@ def census(
     workers = options.chosen_count(settings, options.JOBS, jobs, most=MOST_JOBS, default=_cores())
     target = chosen_target(settings, output, out_dir)
     name = f"census-{game_name(played)}-{plan.first}-{plan.last}"
+    if target.file != STANDARD_OUTPUT:
+        refuse_folder(place(target, name, "json"))  # not after hours of counting
     there = target.folder.exists()
     folder = _folder(target)
     ledger = Ledger(folder / f"{name}-{plan.sample}.part", plan)

@@ -7,6 +7,7 @@ import typer
 import carpet_print as cp
 from carpet_print.cli import options
 from carpet_print.cli.failures import DONE
+from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import game_name
 from carpet_print.cli.output import chosen_target, publish
 from carpet_print.cli.printing import Puzzle, puzzle_documents
@@ -24,6 +25,10 @@ def daily(
     game: options.GameOption = None,
     lang: options.LangOption = None,
     paper: options.PaperOption = None,
+    ink: options.InkOption = None,
+    indices: options.IndicesOption = None,
+    templates: options.TemplatesOption = None,
+    brand: options.BrandOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -33,10 +38,10 @@ def daily(
     day = options.chosen_date(settings, date, timezone)
     played, _ = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
-    onto = options.chosen_paper(settings, paper)
+    printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     deal = cp.daily_deal(day, played)
     puzzle = Puzzle(deal, solved(deal), day)
-    publish(puzzle_documents(puzzle, form, f"{game_name(played)}-{day.isoformat()}", languages, onto), form, target)
+    publish(puzzle_documents(puzzle, form, f"{game_name(played)}-{day.isoformat()}", languages, printing), form, target)
     return DONE

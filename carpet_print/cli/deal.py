@@ -7,6 +7,7 @@ import typer
 from carpet_print.cli import options
 from carpet_print.cli.arguments import read_deal
 from carpet_print.cli.failures import tell
+from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import deal_name
 from carpet_print.cli.output import chosen_target, publish
 from carpet_print.cli.printing import EXIT_CODES, Puzzle, puzzle_documents
@@ -24,6 +25,10 @@ def deal(
     game: options.GameOption = None,
     lang: options.LangOption = None,
     paper: options.PaperOption = None,
+    ink: options.InkOption = None,
+    indices: options.IndicesOption = None,
+    templates: options.TemplatesOption = None,
+    brand: options.BrandOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -35,12 +40,12 @@ def deal(
     as_file = options.chosen_switch(settings, options.FILE, file)
     played, source = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
-    onto = options.chosen_paper(settings, paper)
+    printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     read = read_deal(deal, as_file=as_file, game=played, source=source, speech=session.speech)
     puzzle = Puzzle(read, solved(read))
-    publish(puzzle_documents(puzzle, form, deal_name(read), languages, onto), form, target)
+    publish(puzzle_documents(puzzle, form, deal_name(read), languages, printing), form, target)
     if not puzzle.solution.winnable:
         tell(message(N_("this deal cannot be won: it is printed without a solution")), session.speech.render)
     return EXIT_CODES[puzzle.solution.verdict]

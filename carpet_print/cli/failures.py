@@ -54,8 +54,36 @@ def refused(error: OSError) -> FileError:
     return file_error(N_("cannot read “%(path)s”: %(reason)s"), str(error.filename or "?"), error)
 
 
+# The fields in which messages name files.
+_PATHS = {"path", "file", "folder"}
+_LONGEST_PATH = 120
+
+
+def readable(path: object) -> str:
+    """A file's name as a terminal can show it: what moves the cursor, breaks the line or has no letters written as
+    Python would."""
+    return "".join(
+        sign if sign.isprintable() else sign.encode("unicode_escape", "surrogatepass").decode() for sign in str(path)
+    )
+
+
+def short(path: object) -> str:
+    """The same, and where it is very long without its middle."""
+    text, half = readable(path), _LONGEST_PATH // 2
+    return text if len(text) <= _LONGEST_PATH else f"{text[: half - 1]}…{text[-half:]}"
+
+
+def _with_short_paths(told: Message) -> Message:
+    fields = {
+        name: _with_short_paths(value) if isinstance(value, Message) else short(value) if name in _PATHS else value
+        for name, value in told.fields.items()
+    }
+    return Message(told.template, fields)
+
+
 def one_line(told: Message, render: Render = str) -> str:
     """The message as one line, with the program's name before it; in English if there is no translation to be had."""
+    told = _with_short_paths(told)
     try:
         text = render(told)
     except Exception:  # noqa: BLE001 - a translation that is missing or broken must not hide what is to be told

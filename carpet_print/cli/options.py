@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo
 
@@ -19,18 +22,24 @@ from carpet_print.text import LANGUAGES, language_of_system, parse_language
 
 ALL = "all"
 PAPERS = ("a4", "letter", "a5")  # as in pdf.PAPERS, which is not imported for a list of names
+INKS = ("colour", "four-colour", "mono")  # likewise those of pdf/style.py
+INDEX_LETTERS = ("international", "local")  # and of pdf/look.py
 FORMATS = ("pdf", "text", "json")
 LINE_FORMATS = ("text", "json")
 
 GAME = Setting(
     "game",
     message(
-        N_("the game; its facets can be combined, as in %(example)s (“%(command)s” lists all)"),
+        N_(
+            "the game (for the rules also “%(all)s”); its facets can be combined, as in %(example)s (“%(command)s” "
+            "lists them)"
+        ),
+        all=ALL,
         example="carpet:aces=pack,gaps=at-once",
         command="carpet-print games",
     ),
     metavar=N_("GAME"),
-    values=tuple(cp.GAMES),
+    values=(*cp.GAMES, ALL),
     default="carpet",
 )
 LANG = Setting(
@@ -39,6 +48,35 @@ LANG = Setting(
     values=(*LANGUAGES, ALL),
 )
 PAPER = Setting("paper", message(N_("the paper size")), values=PAPERS, default="a4")
+LARGE = Setting("large", message(N_("large print, for eyes that need it")))
+INK = Setting(
+    "ink",
+    message(N_("the ink; “%(mono)s” is black alone, with the red suits outlined"), mono="mono"),
+    values=INKS,
+    default="colour",
+)
+INDICES = Setting(
+    "indices",
+    message(
+        N_("the letters on the cards; “%(local)s” are those of packs sold where the language is spoken"), local="local"
+    ),
+    values=INDEX_LETTERS,
+    default="international",
+)
+TEMPLATES = Setting(
+    "templates",
+    message(N_("a folder of your own templates; they go before the program’s of the same names")),
+    metavar=N_("FOLDER"),
+)
+BRAND = Setting(
+    "brand",
+    message(
+        N_("a file that says what stands in the foot of each page; TOML, with the keys %(keys)s"),
+        keys="name, line, url, logo",
+    ),
+    metavar=N_("FILE"),
+    tabular=True,
+)
 FORMAT = Setting("format", message(N_("the output format")), values=FORMATS)
 OUT_DIR = Setting(
     "out-dir",
@@ -79,9 +117,10 @@ JOBS = Setting(
     metavar=N_("COUNT"),
 )
 
-_ALL = (GAME, LANG, PAPER, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
-SETTINGS = {setting.parameter: setting for setting in _ALL}
-NAMES = tuple(setting.name for setting in SETTINGS.values())
+_SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
+_OTHERS = (FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
+ALL_SETTINGS = (*_SHEETS, *_OTHERS)
+SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
 def _option(setting: Setting, values: tuple[str, ...] = (), **details: Any) -> Any:
@@ -99,10 +138,16 @@ def _completion(values: tuple[str, ...]) -> Callable[[str], list[str]]:
     return complete
 
 
-GameOption = Annotated[str | None, _option(GAME)]
+GameOption = Annotated[str | None, _option(GAME, tuple(cp.GAMES))]
+GamesOption = Annotated[str | None, _option(GAME)]
 LangOption = Annotated[str | None, _option(LANG)]
 OneLangOption = Annotated[str | None, _option(LANG, LANGUAGES)]
 PaperOption = Annotated[str | None, _option(PAPER)]
+LargeOption = Annotated[bool | None, _option(LARGE)]
+InkOption = Annotated[str | None, _option(INK)]
+IndicesOption = Annotated[str | None, _option(INDICES)]
+TemplatesOption = Annotated[str | None, _option(TEMPLATES)]
+BrandOption = Annotated[str | None, _option(BRAND)]
 SheetFormatOption = Annotated[str | None, _option(FORMAT, show_default="pdf")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
 OutDirOption = Annotated[str | None, _option(OUT_DIR)]
@@ -120,9 +165,40 @@ JobsOption = Annotated[str | None, _option(JOBS)]
 
 
 def chosen_game(settings: Settings, given: str | None) -> tuple[cp.Game, Source]:
-    """The game, and how much it is insisted on."""
+    """The game, and how much it is insisted on. 'all', set for the rules, stands for the default elsewhere."""
     value = settings.find(GAME, given) or Value(GAME.default, Source.DEFAULT)
+    if value.source is not Source.COMMAND_LINE and _means_all(value.text):
+        value = Value(GAME.default, Source.DEFAULT)
     return value.parsed(cp.parse_game, GAME), value.source
+
+
+def chosen_games(settings: Settings, given: str | None) -> tuple[cp.Game, ...]:
+    """The game, or all that have a name of their own."""
+    value = settings.find(GAME, given) or Value(GAME.default, Source.DEFAULT)
+    return value.parsed(_parse_games, GAME)
+
+
+def _parse_games(text: str) -> tuple[cp.Game, ...]:
+    if _means_all(text):
+        return tuple(cp.GAMES.values())
+    with _offering_all(cp.GAMES):
+        return (cp.parse_game(text),)
+
+
+def _means_all(text: str) -> bool:
+    return text.strip().lower() == ALL
+
+
+@contextmanager
+def _offering_all(names: Iterable[str]) -> Iterator[None]:
+    """An error that lists the names lists 'all' behind them."""
+    try:
+        yield
+    except UsageError as error:
+        fields = dict(error.message.fields)
+        if "names" in fields:
+            fields["names"] = ", ".join((*names, ALL))
+        raise UsageError(error.message.template, **fields) from None
 
 
 def chosen_languages(settings: Settings, given: str | None) -> tuple[str, ...]:
@@ -143,21 +219,42 @@ def chosen_language(settings: Settings, given: str | None) -> str:
 
 
 def _parse_languages(text: str) -> tuple[str, ...]:
-    if text.strip().lower() == ALL:
+    if _means_all(text):
         return LANGUAGES
-    try:
+    with _offering_all(LANGUAGES):
         return (parse_language(text),)
-    except UsageError as error:
-        fields = {**error.message.fields, "names": ", ".join((*LANGUAGES, ALL))}
-        raise UsageError(error.message.template, **fields) from None
 
 
 def chosen_paper(settings: Settings, given: str | None) -> str:
     """One of PAPERS."""
     value = settings.find(PAPER, given) or Value(PAPER.default, Source.DEFAULT)
     return value.parsed(
-        lambda text: _one_of(PAPERS, text, N_("unknown paper “%(text)s”; expected one of: %(papers)s"), "papers"), PAPER
+        lambda text: one_of(PAPERS, text, N_("unknown paper “%(text)s”; expected one of: %(papers)s"), "papers"), PAPER
     )
+
+
+def chosen_name(settings: Settings, setting: Setting, given: str | None) -> Value | None:
+    """The value of a setting that names a file or a folder; an empty name is an error, not the working folder."""
+    value = settings.find(setting, given)
+    if value is None or value.table is not None:
+        return value
+    return replace(value, text=value.parsed(lambda text: _not_empty(text, setting), setting))
+
+
+def _not_empty(text: str, setting: Setting) -> str:
+    if not text.strip():
+        raise UsageError(N_("the option %(option)s needs a value"), option=f"--{setting.name}")
+    if "\0" in text:
+        raise UsageError(N_("“%(path)s”: %(problem)s"), path=text, problem=message(N_("this cannot be a file name")))
+    return text
+
+
+def at_home(text: str) -> Path:
+    """The path, with the user's folder for a '~' at its beginning, which no shell has seen to in carpet.toml."""
+    path = Path(text)
+    with suppress(RuntimeError):
+        return path.expanduser()
+    return path
 
 
 def chosen_format(settings: Settings, given: str | None, offered: tuple[str, ...]) -> str:
@@ -166,11 +263,12 @@ def chosen_format(settings: Settings, given: str | None, offered: tuple[str, ...
     value = settings.find(FORMAT, given) or Value(offered[0], Source.DEFAULT)
     allowed = offered if value.source is Source.COMMAND_LINE else FORMATS
     template = N_("unknown format “%(text)s”; expected one of: %(formats)s")
-    found = value.parsed(lambda text: _one_of(allowed, text, template, "formats"), FORMAT)
+    found = value.parsed(lambda text: one_of(allowed, text, template, "formats"), FORMAT)
     return found if found in offered else offered[0]
 
 
-def _one_of(values: tuple[str, ...], text: str, template: str, field: str) -> str:
+def one_of(values: tuple[str, ...], text: str, template: str, field: str) -> str:
+    """The one of the values that the text is, in any case. Raises UsageError, which lists them in the field."""
     plain = text.strip().lower()
     if plain not in values:
         raise UsageError(template, text=quoted(text), **{field: ", ".join(values)})

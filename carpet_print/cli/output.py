@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from carpet_print.cli.failures import file_error, muffle, reason
-from carpet_print.cli.options import OUT_DIR, OUTPUT
+from carpet_print.cli.failures import file_error, muffle, readable, reason
+from carpet_print.cli.options import OUT_DIR, OUTPUT, at_home, chosen_name
 from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
 
@@ -49,27 +49,42 @@ class Target:
 
 
 def chosen_target(
-    settings: Settings, output: str | None, out_dir: str | None = None, languages: Sequence[str] = ()
+    settings: Settings,
+    output: str | None,
+    out_dir: str | None = None,
+    languages: Sequence[str] = (),
+    games: Sequence[object] = (),
 ) -> Target:
     """Where to write. Of a file and a folder the one from the stronger source counts.
 
-    Raises UsageError where the command line asks for both, and for one file in several languages.
+    Raises UsageError where the command line asks for both, and for one file in several languages or of several games.
     """
-    file = settings.find(OUTPUT, output)
-    folder = settings.find(OUT_DIR, out_dir) or Value(OUT_DIR.default, Source.DEFAULT)
+    file = chosen_name(settings, OUTPUT, output)
+    folder = chosen_name(settings, OUT_DIR, out_dir) or Value(OUT_DIR.default, Source.DEFAULT)
     if file and file.source is folder.source is Source.COMMAND_LINE:
         raise UsageError(N_("%(first)s and %(second)s cannot be used together"), first="--output", second="--out-dir")
     if file and file.source >= folder.source:
-        name = file.text if file.text == STANDARD_OUTPUT else os.fspath(_at_home(file.text))
+        name = file.text if file.text == STANDARD_OUTPUT else os.fspath(at_home(file.text))
         if len(languages) > 1:
-            raise UsageError(
-                N_("“%(file)s” is a single file, but each language needs its own: name a folder (%(option)s)"),
-                file=name,
-                option="--out-dir",
-            )
+            each = N_("“%(file)s” is a single file, but each language needs its own: name a folder (%(option)s)")
+            raise UsageError(each, file=name, option="--out-dir")
+        if len(games) > 1:
+            each = N_("“%(file)s” is a single file, but each game needs its own: name a folder (%(option)s)")
+            raise UsageError(each, file=name, option="--out-dir")
     else:
         name = None
-    return Target(name, _at_home(folder.text), folder.source is Source.COMMAND_LINE)
+    return Target(name, at_home(folder.text), folder.source is Source.COMMAND_LINE)
+
+
+def place(target: Target, name: str, form: str) -> Path:
+    """The file for a document of this name, where it goes into one."""
+    return target.folder / (name + SUFFIXES[form]) if target.file is None else Path(target.file)
+
+
+def refuse_folder(path: Path) -> None:
+    """Say at once what writing would say in the end: that a folder stands where the file is to be. Raises FileError."""
+    if path.is_dir():
+        raise file_error(_CANNOT_WRITE, path, IsADirectoryError(errno.EISDIR, ""))
 
 
 def publish(documents: Sequence[Document], form: str, target: Target) -> None:
@@ -86,22 +101,15 @@ def publish(documents: Sequence[Document], form: str, target: Target) -> None:
     try:
         for document in _shown(documents):
             data = document.make()
-            name = document.name + SUFFIXES[form]
-            path = made_folder(target.folder) / name if target.file is None else Path(target.file)
+            path = place(target, document.name, form)
+            if target.file is None:
+                made_folder(target.folder)
             write_file(path, data)
             written.append(os.fspath(path))
     finally:
         # Also what was written before something went wrong is there.
         for name in written:
-            say(os.fsencode(name) + b"\n")
-
-
-def _at_home(text: str) -> Path:
-    """The path, with the user's folder for a '~' at its beginning, which no shell has seen to in carpet.toml."""
-    path = Path(text)
-    with suppress(RuntimeError):
-        return path.expanduser()
-    return path
+            _say_path(name)
 
 
 def made_folder(folder: Path) -> Path:
@@ -229,6 +237,14 @@ def _write_whole(stream: BinaryIO, data: bytes) -> None:
 def say_text(text: str) -> None:
     """Write a text and the end of its line to standard output."""
     say((text + "\n").encode("utf-8", "replace"))
+
+
+def _say_path(name: str) -> None:
+    """A file's name on a line: for a program as it is, on a terminal with nothing in it that a terminal would obey."""
+    if sys.stdout is not None and sys.stdout.isatty():
+        say_text(readable(name))
+    else:
+        say(os.fsencode(name) + b"\n")
 
 
 def _refuse_binary(form: str) -> None:

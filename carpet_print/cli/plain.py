@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from carpet_print.cli.failures import plain_spaces
-from carpet_print.engine import parse_card
+from carpet_print.engine import Card, parse_card
 
 Element = Any  # an element of lxml's, which has no types
+Spoken = Callable[[Card], str]
 
 _HEADINGS = {"h1": "# ", "h2": "## ", "h3": "### "}
 _LEFT_OUT = {"furniture", "pile", "row", "foundations", "card", "gap"}
@@ -22,11 +25,12 @@ _LEFT_OUT = {"furniture", "pile", "row", "foundations", "card", "gap"}
 _SPACES = re.compile(r"[ \t\r\n]+")
 
 
-def plain_text(sheet: Element, width: int = 80) -> str:
-    """The sheet as text in lines of ``width`` characters at most, with an empty line between its parts."""
+def plain_text(sheet: Element, width: int = 80, spoken: Spoken = attrgetter("symbol")) -> str:
+    """The sheet as text in lines of ``width`` characters at most, with an empty line between its parts. ``spoken``
+    writes a card: by default with the international letters."""
     lines: list[str] = []
     in_list = False
-    for first, rest, text in filter(lambda part: part[2], _parts(sheet)):
+    for first, rest, text in filter(lambda part: part[2], _Reader(spoken).parts(sheet)):
         item = bool(rest)
         if lines and not (in_list and item):
             lines.append("")
@@ -46,54 +50,55 @@ def _wrapped(first: str, rest: str, text: str, width: int) -> str:
 _Part = tuple[str, str, str]  # what stands before the first line, before the others, and the text
 
 
-def _parts(element: Element) -> Iterator[_Part]:
-    for child in element:
-        match child.tag:
-            case "h1" | "h2" | "h3":
-                yield _HEADINGS[child.tag], "", _inline(child)
-            case "p" | "caption":
-                yield "", "", _inline(child)
-            case "ol":
-                start = int(child.get("start", 1))
-                for number, item in enumerate(child, start=start):
-                    label = f"{number}. "
-                    yield label, " " * len(label), _inline(item)
-            case "ul":
-                for item in child:
-                    yield "- ", "  ", _inline(item)
-            case "dl":
-                for term, meaning in zip(child.findall("dt"), child.findall("dd"), strict=True):
-                    yield "- ", "  ", f"{_inline(term)}{_colon(child)} {_inline(meaning)}"
-            case "aside":
-                yield "- ", "  ", f"{_colon(child)} ".join(filter(None, map(_inline, child)))
-            case "header":
-                yield from (part for part in _parts(child) if part[0])
-            case "figure":
-                yield "", "", _SPACES.sub(" ", child.get("alt", "")).strip()
-                yield from _parts(child)
-            case tag if tag not in _LEFT_OUT:
-                yield from _parts(child)
+@dataclass(frozen=True)
+class _Reader:
+    spoken: Spoken
+
+    def parts(self, element: Element) -> Iterator[_Part]:
+        for child in element:
+            match child.tag:
+                case "h1" | "h2" | "h3":
+                    yield _HEADINGS[child.tag], "", self._inline(child)
+                case "p" | "caption":
+                    yield "", "", self._inline(child)
+                case "ol":
+                    start = int(child.get("start", 1))
+                    for number, item in enumerate(child, start=start):
+                        label = f"{number}. "
+                        yield label, " " * len(label), self._inline(item)
+                case "ul":
+                    for item in child:
+                        yield "- ", "  ", self._inline(item)
+                case "dl":
+                    for term, meaning in zip(child.findall("dt"), child.findall("dd"), strict=True):
+                        yield "- ", "  ", f"{self._inline(term)}{_colon(child)} {self._inline(meaning)}"
+                case "aside":
+                    yield "- ", "  ", f"{_colon(child)} ".join(filter(None, map(self._inline, child)))
+                case "header":
+                    yield from (part for part in self.parts(child) if part[0])
+                case "figure":
+                    yield "", "", _SPACES.sub(" ", child.get("alt", "")).strip()
+                    yield from self.parts(child)
+                case tag if tag not in _LEFT_OUT:
+                    yield from self.parts(child)
+
+    def _inline(self, element: Element) -> str:
+        return _SPACES.sub(" ", "".join(self._runs(element))).strip()
+
+    def _runs(self, element: Element) -> Iterator[str]:
+        yield element.text or ""
+        for child in element:
+            if child.tag == "card":
+                yield self.spoken(parse_card(child.get("code")))
+            elif child.tag == "marks":
+                yield f"{child.get('filled')}/{child.get('of')}"
+            elif child.tag == "br":
+                yield " "
+            else:
+                yield from self._runs(child)
+            yield child.tail or ""
 
 
 def _colon(element: Element) -> str:
     """What stands behind a term: a colon, as the sheet's language spaces it."""
     return str(element.getroottree().getroot().get("colon", ":"))
-
-
-def _inline(element: Element) -> str:
-    return _SPACES.sub(" ", "".join(_runs(element))).strip()
-
-
-def _runs(element: Element) -> Iterator[str]:
-    yield element.text or ""
-    for child in element:
-        if child.tag == "card":
-            yield parse_card(child.get("code")).symbol
-        elif child.tag == "marks":
-            filled, of = int(child.get("filled")), int(child.get("of"))
-            yield "●" * filled + "○" * (of - filled)
-        elif child.tag == "br":
-            yield " "
-        else:
-            yield from _runs(child)
-        yield child.tail or ""

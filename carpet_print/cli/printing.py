@@ -10,6 +10,7 @@ from functools import partial
 import carpet_print as cp
 from carpet_print.cli.facts import as_json, deal_facts
 from carpet_print.cli.failures import DONE, NO, UNDECIDED
+from carpet_print.cli.looks import Printing
 from carpet_print.cli.output import Document
 
 EXIT_CODES = {cp.Verdict.WINNABLE: DONE, cp.Verdict.LOST: NO, cp.Verdict.UNDECIDED: UNDECIDED}
@@ -24,26 +25,27 @@ class Puzzle:
     date: dt.date | None = None
 
 
-def puzzle_documents(puzzle: Puzzle, form: str, name: str, languages: Sequence[str], paper: str) -> list[Document]:
+def puzzle_documents(
+    puzzle: Puzzle, form: str, name: str, languages: Sequence[str], printing: Printing
+) -> list[Document]:
     """The puzzle as documents called ``name``: as PDF one in each language, the puzzle sheet and then, of a deal that
     can be won, the solution sheet. As text and as JSON a puzzle is the same in all languages, so there is one."""
     match form:
         case "pdf":
-            return [Document(f"{name}-{language}", partial(_pages, puzzle, language, paper)) for language in languages]
+            return [Document(f"{name}-{each}", partial(_pages, puzzle, each, printing)) for each in languages]
         case "json":
             return [Document(name, lambda: as_json(deal_facts(puzzle.deal, puzzle.solution, puzzle.date)))]
         case _:
             return [Document(name, partial(_text, puzzle))]
 
 
-def _pages(puzzle: Puzzle, language: str, paper: str) -> bytes:
-    from carpet_print.pdf import render
+def _pages(puzzle: Puzzle, language: str, printing: Printing) -> bytes:
     from carpet_print.sheets import Sheet, puzzle_sheet, solution_sheet
 
     sheets: list[Sheet] = [puzzle_sheet(puzzle.deal, puzzle.date)]
     if puzzle.solution.record is not None:
         sheets.append(solution_sheet(puzzle.deal, puzzle.solution.record, puzzle.date))
-    return render(sheets, language, paper)
+    return printing.render(sheets, language)
 
 
 def _text(puzzle: Puzzle) -> bytes:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import typer
 
-from carpet_print.cli.options import LANG, NAMES, chosen_languages
+from carpet_print.cli.options import ALL_SETTINGS, LANG, chosen_languages
 from carpet_print.cli.settings import Settings, places
 from carpet_print.errors import CarpetPrintError
 from carpet_print.text import Locale, language_of_system
@@ -28,7 +28,7 @@ class Session:
         """The session of a command line, which is not read yet: an error in it must already be told in the user's
         language."""
         environ = dict(os.environ)
-        settings = Settings(environ, places(environ), NAMES)
+        settings = Settings(environ, places(environ), ALL_SETTINGS)
         try:
             languages = chosen_languages(settings, _given_language(arguments))
         except CarpetPrintError:

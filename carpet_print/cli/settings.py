@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from carpet_print.cli.failures import file_error
 from carpet_print.errors import N_, CarpetPrintError, Message, UsageError, message
+from carpet_print.files import read_file
 from carpet_print.notation.scan import quoted
 
 PROGRAM = "carpet-print"
@@ -36,13 +37,15 @@ class Source(IntEnum):
 @dataclass(frozen=True)
 class Setting:
     """One setting: the option ``--name``, its twin in the environment and its key in carpet.toml. ``metavar`` stands
-    for its value in the help (a template), ``values`` are those that there are, where they can be listed."""
+    for its value in the help (a template), ``values`` are those that there are, where they can be listed. One that is
+    ``tabular`` may be a table in carpet.toml."""
 
     name: str
     help: Message
     metavar: str = ""
     values: tuple[str, ...] = ()
     default: str = ""
+    tabular: bool = False
 
     @property
     def variable(self) -> str:
@@ -57,11 +60,13 @@ class Setting:
 
 @dataclass(frozen=True)
 class Value:
-    """A value as it was written, where it comes from and how an error names that place."""
+    """A value as it was written, where it comes from and how an error names that place. A table of carpet.toml's has
+    no text."""
 
     text: str
     source: Source
     place: str = ""
+    table: Mapping[str, object] | None = None
 
     def parsed(self, parse: Callable[[str], T], setting: Setting) -> T:
         """What the text says; an error tells where the text stands, if that is not the command line."""
@@ -100,15 +105,15 @@ def places(environ: Mapping[str, str], platform: str = sys.platform) -> tuple[Pa
 class Settings:
     """The environment and the files of settings. A key of an earlier file goes before that of a later one.
 
-    ``known`` are the names of all settings: any other key is an error, so that a slip does not go unnoticed.
+    ``known`` are all settings: any other key is an error, so that a slip does not go unnoticed.
     """
 
     environ: Mapping[str, str]
     paths: Sequence[Path]
-    known: Sequence[str]
+    known: Sequence[Setting]
 
     @cached_property
-    def files(self) -> tuple[tuple[Path, Mapping[str, str]], ...]:
+    def files(self) -> tuple[tuple[Path, Mapping[str, _Read]], ...]:
         """The files that there are, with their values as text. Raises UsageError and FileError."""
         return tuple((path, values) for path in self.paths if (values := _read(path, self.known)) is not None)
 
@@ -124,15 +129,19 @@ class Settings:
             return Value(self.environ[setting.variable], Source.ENVIRONMENT, setting.variable)
         for path, values in files:
             if setting.name in values:
-                return Value(values[setting.name], Source.FILE, os.fspath(path))
+                value = values[setting.name]
+                text, table = (value, None) if isinstance(value, str) else ("", value)
+                return Value(text, Source.FILE, os.fspath(path), table)
         return None
 
 
-def _read(path: Path, known: Sequence[str]) -> Mapping[str, str] | None:
+_Read = str | Mapping[str, object]
+
+
+def _read(path: Path, known: Sequence[Setting]) -> Mapping[str, _Read] | None:
     """The values of a file as text; None if there is no such file."""
     try:
-        with path.open("rb") as file:
-            text = file.read(_LARGEST + 1)
+        text = read_file(path, _LARGEST)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
@@ -145,19 +154,21 @@ def _read(path: Path, known: Sequence[str]) -> Mapping[str, str] | None:
         raise UsageError(
             N_("“%(path)s” is not written in TOML: %(problem)s"), path=path, problem=str(error).splitlines()[0]
         ) from error
-    return {name: _text(path, name, value) for name, value in (_named(path, known, item) for item in table.items())}
+    return dict(_item(path, known, key, value) for key, value in table.items())
 
 
-def _named(path: Path, known: Sequence[str], item: tuple[str, object]) -> tuple[str, object]:
-    name = item[0].replace("_", "-")
-    if name not in known:
+def _item(path: Path, known: Sequence[Setting], key: str, value: object) -> tuple[str, _Read]:
+    setting = next((each for each in known if each.name == key.replace("_", "-")), None)
+    if setting is None:
         raise UsageError(
             N_("unknown key “%(key)s” in “%(path)s”; expected one of: %(names)s"),
-            key=quoted(item[0]),
+            key=quoted(key),
             path=path,
-            names=", ".join(known),
+            names=", ".join(each.name for each in known),
         )
-    return name, item[1]
+    if setting.tabular and isinstance(value, dict):
+        return setting.name, value
+    return setting.name, _text(path, setting.name, value)
 
 
 def _text(path: Path, name: str, value: object) -> str:

@@ -45,6 +45,17 @@ class Layout:
         return tuple(Card(rank, suit) for suit in SUITS for rank in RANKS[: self.ranks])
 
 
+# The values that each facet may take, spelt as in a game's name; the first is the default.
+FACETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "aces": tuple(aces.value for aces in Aces),
+        "gaps": tuple(gaps.value for gaps in Gaps),
+        "redeals": ("0", "1"),
+        "peek": ("0", "3"),
+    }
+)
+
+
 @dataclass(frozen=True)
 class Game:
     """A game of the one-pack family. ``redeals`` and ``peek`` count: how often the waste may become the stock again,
@@ -55,6 +66,18 @@ class Game:
     redeals: int = 0
     peek: int = 0
     layout: Layout = Layout()
+
+    def __post_init__(self) -> None:
+        """Raises UsageError for a facet that has no such value."""
+        for name, kind in {"aces": Aces, "gaps": Gaps, "redeals": int, "peek": int}.items():
+            value = getattr(self, name)
+            if not isinstance(value, kind) or str(getattr(value, "value", value)) not in FACETS[name]:
+                raise UsageError(
+                    N_("“%(value)s” is not a value of %(facet)s; expected one of: %(values)s"),
+                    value=str(value)[:40],
+                    facet=name,
+                    values=", ".join(FACETS[name]),
+                )
 
     @property
     def id(self) -> str:
@@ -94,16 +117,6 @@ GAMES: Mapping[str, Game] = MappingProxyType(
         "aces-in-pack": Game(aces=Aces.PACK),
         "redeal": Game(redeals=1),
         "peek": Game(peek=3),
-    }
-)
-
-# The values that each facet may take, spelt as in a game's name; the first is the default.
-FACETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "aces": tuple(aces.value for aces in Aces),
-        "gaps": tuple(gaps.value for gaps in Gaps),
-        "redeals": ("0", "1"),
-        "peek": ("0", "3"),
     }
 )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Any
 
 from carpet_print.engine.cards import SUITS, Card, Rank, Suit
 from carpet_print.engine.moves import Fill, FillFromStock, Move, Place, Reason, Redeal, ToFoundation, Turn
@@ -45,6 +46,15 @@ class Table:
         """The lay-out before the first move. The cards are taken as they are; ``Deal`` checks them."""
         aces = 1 if game.aces is Aces.BASE else 0
         return cls(game, MappingProxyType(dict.fromkeys(SUITS, aces)), tuple(carpet), tuple(stock), (), game.redeals)
+
+    def __hash__(self) -> int:
+        heights = tuple(self.foundations[suit] for suit in SUITS)
+        return hash((self.game, heights, self.carpet, self.stock, self.waste, self.redeals_left))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A mapping that cannot be written to cannot be pickled or copied either.
+        state = (self.game, dict(self.foundations), self.carpet, self.stock, self.waste, self.redeals_left)
+        return _table, state
 
     @property
     def home(self) -> int:
@@ -215,3 +225,7 @@ class Table:
             reason = Reason.WRONG_SUIT if fits_another else Reason.WRONG_RANK
             return reason, {"card": card, "next": Card(needed, card.suit)}
         return None
+
+
+def _table(game: Game, foundations: dict[Suit, int], *rest: Any) -> Table:
+    return Table(game, MappingProxyType(foundations), *rest)

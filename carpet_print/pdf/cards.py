@@ -9,46 +9,70 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from reportlab.lib.colors import Color
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.engine import Card, Suit
+from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import (
     CARD_STROKE,
     CHIP_STROKE,
     EMPTY_DASH,
     EMPTY_STROKE,
     MM,
-    SEMIBOLD,
     SMALL_CARD_STROKE,
-    Ink,
 )
-from carpet_print.pdf.suits import OPTICAL_SIZE, suit_path
+from carpet_print.pdf.suits import OPTICAL_SIZE, outline_stroke, suit_path
 
-CAP_HEIGHT = 0.66  # of Source Sans 3, in ems
+# By a card's width: the height of the index and its distance from the corner, the corner's radius, the pip's height; by
+# the card's height: how far down the pip's centre is.
 INDEX_CAP, INDEX_INSET, CORNER, PIP, PIP_CENTRE = 0.345, 0.105, 0.085, 0.48, 0.645
+LARGE_CAP, LARGE_PIP = 1.5 * INDEX_CAP, 0.44  # in large print, where the pip stands at the bottom right
 TEN_SCALE = 90  # per cent: the one index of two digits is drawn narrower
 SMALL = 18.0 * MM  # cards narrower than this are drawn with a finer line
 
 
 @dataclass(frozen=True)
 class CardStyle:
-    """How cards are drawn: width and height in points, and the ink."""
+    """How cards are drawn: width and height in points, and the look."""
 
     width: float
     height: float
-    ink: Ink
+    look: Look
 
 
-def index_text(card: Card) -> str:
-    """The card's index as printed: '10' for the ten, else its letter or digit."""
-    return card.symbol[:-1]
+def draw_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float, look: Look) -> None:
+    """The suit in its colour, centred at (x, y): filled, or, where the ink has no red, a red suit as an outline."""
+    height *= OPTICAL_SIZE[suit]
+    if look.ink.outlined and suit.red:
+        _draw_outline(canvas, suit, x, y, height, look.ink.suits[suit], outline_stroke(height))
+    else:
+        _fill_pip(canvas, suit, x, y, height, look.ink.suits[suit])
 
 
-def draw_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float, ink: Ink) -> None:
-    """The suit filled in its colour, centred at (x, y)."""
-    canvas.setFillColor(ink.suits[suit])
-    canvas.drawPath(suit_path(canvas, suit, x, y, height * OPTICAL_SIZE[suit]), stroke=0, fill=1)
+def draw_pale_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float, look: Look) -> None:
+    """The suit where no card of it lies yet: pale, or, where the ink has no greys, in the thinnest of lines."""
+    if look.ink.outlined:
+        _draw_outline(canvas, suit, x, y, height, look.ink.pale, look.ink.thin(EMPTY_STROKE))
+    else:
+        _fill_pip(canvas, suit, x, y, height, look.ink.pale)
+
+
+def _fill_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float, colour: Color) -> None:
+    canvas.setFillColor(colour)
+    canvas.drawPath(suit_path(canvas, suit, x, y, height), stroke=0, fill=1)
+
+
+def _draw_outline(canvas: Canvas, suit: Suit, x: float, y: float, height: float, colour: Color, stroke: float) -> None:
+    """The suit's outline with white inside, as large with its line as it would be filled."""
+    canvas.saveState()
+    canvas.setFillColor("#FFFFFF")
+    canvas.setStrokeColor(colour)
+    canvas.setLineWidth(stroke)
+    canvas.setLineJoin(1)  # round: a tip that is mitred would reach far
+    canvas.drawPath(suit_path(canvas, suit, x, y, height - stroke), stroke=1, fill=1)
+    canvas.restoreState()
 
 
 def draw_card(canvas: Canvas, card: Card, x: float, y: float, style: CardStyle, *, bold: bool = False) -> None:
@@ -61,29 +85,27 @@ def draw_chip(canvas: Canvas, card: Card, x: float, y: float, style: CardStyle) 
     _place(canvas, f"chip-{card}-{style.width:.2f}", x, y, style, _chip, card)
 
 
-def draw_symbol(canvas: Canvas, card: Card, x: float, y: float, size: float, ink: Ink, anchor: float = 0.0) -> float:
+def draw_symbol(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Look, anchor: float = 0.0) -> float:
     """The card as it stands in a line of text: index and pip, its baseline at y. Returns its width, as ``symbol_width``
     does; ``anchor`` 0 starts it at x, 0.5 centres it there, 1 ends it there."""
-    width = symbol_width(card, size)
-    style = CardStyle(symbol_width(card, _SYMBOL_SIZE), _SYMBOL_SIZE, ink)
+    width = symbol_width(card, size, look)
+    style = CardStyle(symbol_width(card, _SYMBOL_SIZE, look), _SYMBOL_SIZE, look)
     _place(
         canvas, f"symbol-{card}", x - anchor * width, y - 0.2 * size, style, _symbol, card, scale=size / _SYMBOL_SIZE
     )
     return width
 
 
-def symbol_width(card: Card, size: float) -> float:
+def symbol_width(card: Card, size: float, look: Look) -> float:
     """How wide the card is in a line of text of this size, in points."""
-    text = index_text(card)
-    scale = TEN_SCALE / 100 if len(text) > 1 else 1.0
-    return float(pdfmetrics.stringWidth(text, SEMIBOLD, size)) * scale + 0.80 * size
+    return _index_width(card, size, look) + 0.80 * size
 
 
 def draw_empty(canvas: Canvas, x: float, y: float, style: CardStyle) -> None:
     """An empty place: a dashed outline."""
     canvas.saveState()
-    canvas.setStrokeColor(style.ink.hair)
-    canvas.setLineWidth(EMPTY_STROKE)
+    canvas.setStrokeColor(style.look.ink.hair)
+    canvas.setLineWidth(style.look.ink.thin(EMPTY_STROKE))
     canvas.setDash(*EMPTY_DASH)
     _outline(canvas, x, y, style, fill=0)
     canvas.restoreState()
@@ -91,16 +113,16 @@ def draw_empty(canvas: Canvas, x: float, y: float, style: CardStyle) -> None:
 
 def draw_back(canvas: Canvas, count: int, x: float, y: float, style: CardStyle) -> None:
     """A face-down card with a lattice back; in its middle the number of cards in the pile."""
-    width, height, ink = style.width, style.height, style.ink
+    width, height, look = style.width, style.height, style.look
     canvas.saveState()
-    canvas.setStrokeColor(ink.text)
+    canvas.setStrokeColor(look.ink.text)
     canvas.setFillColor("#FFFFFF")
     canvas.setLineWidth(_stroke(style))
     _outline(canvas, x, y, style, fill=1)
     inset = 0.085 * width
     inner_width, inner_height = width - 2 * inset, height - 2 * inset
-    canvas.setStrokeColor(ink.hair)
-    canvas.setLineWidth(0.4)
+    canvas.setStrokeColor(look.ink.hair)
+    canvas.setLineWidth(look.ink.thin(0.4))
     canvas.saveState()
     frame = canvas.beginPath()
     frame.roundRect(x + inset, y + inset, inner_width, inner_height, 0.03 * width)
@@ -114,17 +136,19 @@ def draw_back(canvas: Canvas, count: int, x: float, y: float, style: CardStyle) 
             lattice.lineTo(start + direction * inner_height / slope, y + inset + inner_height)
     canvas.drawPath(lattice)
     canvas.restoreState()
-    label_width, label_height = 0.43 * width, 0.30 * width
+    size = (0.36 if look.large else 0.27) * width
+    label_width, label_height = 1.6 * size, 1.1 * size
     canvas.roundRect(
         x + (width - label_width) / 2, y + (height - label_height) / 2, label_width, label_height, 0.06 * width, 1, 1
     )
-    canvas.setFillColor(ink.text)
-    size = 0.27 * width
-    canvas.setFont(SEMIBOLD, size)
-    canvas.drawCentredString(x + width / 2, y + height / 2 - CAP_HEIGHT * size / 2, str(count))
+    canvas.setFillColor(look.ink.text)
+    canvas.setFont(look.faces.semibold, size)
+    canvas.drawCentredString(x + width / 2, y + height / 2 - look.faces.cap_height * size / 2, str(count))
     canvas.restoreState()
 
 
+# The index's height by the chip's width, where it ends by the chip's height, the pip's height by the chip's width.
+_CHIP, _LARGE_CHIP = (0.58 * 0.66, 0.90, 0.42), (0.47, 0.925, 0.40)
 _SYMBOL_SIZE = 10.0  # drawn once at this size, and scaled where it stands
 
 
@@ -138,6 +162,7 @@ def _place(
     *arguments: object,
     scale: float = 1.0,
 ) -> None:
+    name = f"{style.look.key}-{name}"  # another look's drawing of the same card is another form
     if not canvas.hasForm(name):
         canvas.beginForm(name, 0, 0, style.width, style.height)
         draw(canvas, style, *arguments)
@@ -157,46 +182,54 @@ def _outline(canvas: Canvas, x: float, y: float, style: CardStyle, fill: int) ->
 
 
 def _face(canvas: Canvas, style: CardStyle, card: Card, bold: bool) -> None:
-    width, height, ink = style.width, style.height, style.ink
+    width, height, look = style.width, style.height, style.look
     canvas.setFillColor("#FFFFFF")
-    canvas.setStrokeColor(ink.text)
+    canvas.setStrokeColor(look.ink.text)
     canvas.setLineWidth(_stroke(style) * (2.4 if bold else 1))
     inset = canvas._lineWidth / 2
     canvas.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, CORNER * width, stroke=1, fill=1)
-    size = INDEX_CAP * width / CAP_HEIGHT
-    baseline = height - INDEX_INSET * width - INDEX_CAP * width
-    _index(canvas, card, INDEX_INSET * width, baseline, size, ink)
-    draw_pip(canvas, card.suit, width / 2, height * (1 - PIP_CENTRE), PIP * width, ink)
+    cap = (LARGE_CAP if look.large else INDEX_CAP) * width
+    inset = INDEX_INSET * width
+    _index(canvas, card, inset, height - inset - cap, cap / look.faces.cap_height, look)
+    if look.large:
+        pip = LARGE_PIP * width
+        draw_pip(canvas, card.suit, width - inset - pip / 2, inset + pip / 2, pip, look)
+    else:
+        draw_pip(canvas, card.suit, width / 2, height * (1 - PIP_CENTRE), PIP * width, look)
 
 
 def _chip(canvas: Canvas, style: CardStyle, card: Card) -> None:
-    width, height, ink = style.width, style.height, style.ink
+    width, height, look = style.width, style.height, style.look
     canvas.setFillColor("#FFFFFF")
-    canvas.setStrokeColor(ink.hair)
-    canvas.setLineWidth(CHIP_STROKE)
+    canvas.setStrokeColor(look.ink.hair)
+    canvas.setLineWidth(look.ink.thin(CHIP_STROKE))
     inset = CHIP_STROKE / 2
     canvas.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, 0.11 * width, stroke=1, fill=1)
-    size = 0.58 * width
-    text = index_text(card)
-    scale = TEN_SCALE / 100 if len(text) > 1 else 1.0
-    text_width = pdfmetrics.stringWidth(text, SEMIBOLD, size) * scale
-    _index(canvas, card, (width - text_width) / 2, height * 0.90 - CAP_HEIGHT * size, size, ink)
-    draw_pip(canvas, card.suit, width / 2, height * 0.27, 0.42 * width, ink)
+    cap, top, pip = _LARGE_CHIP if look.large else _CHIP
+    size = cap * width / look.faces.cap_height
+    _index(canvas, card, (width - _index_width(card, size, look)) / 2, height * top - cap * width, size, look)
+    draw_pip(canvas, card.suit, width / 2, height * 0.27, pip * width, look)
 
 
 def _symbol(canvas: Canvas, style: CardStyle, card: Card) -> None:
     size = style.height
-    _index(canvas, card, 0, 0.2 * size, size, style.ink)
-    draw_pip(canvas, card.suit, style.width - 0.39 * size, 0.2 * size + 0.32 * size, 0.70 * size, style.ink)
+    _index(canvas, card, 0, 0.2 * size, size, style.look)
+    draw_pip(canvas, card.suit, style.width - 0.39 * size, 0.2 * size + 0.32 * size, 0.70 * size, style.look)
 
 
-def _index(canvas: Canvas, card: Card, x: float, y: float, size: float, ink: Ink) -> None:
-    text = index_text(card)
-    spoken = card.symbol.encode("utf-16-be").hex().upper()
+def _index_width(card: Card, size: float, look: Look) -> float:
+    text = look.index(card.rank)
+    scale = TEN_SCALE / 100 if len(text) > 1 else 1.0
+    return float(pdfmetrics.stringWidth(text, look.faces.semibold, size)) * scale
+
+
+def _index(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Look) -> None:
+    text = look.index(card.rank)
+    spoken = look.spoken(card).encode("utf-16-be").hex().upper()
     canvas._code.append(f"/Span <</ActualText <FEFF{spoken}>>> BDC")
     line = canvas.beginText(x, y)
-    line.setFont(SEMIBOLD, size)
-    line.setFillColor(ink.suits[card.suit])
+    line.setFont(look.faces.semibold, size)
+    line.setFillColor(look.ink.suits[card.suit])
     if len(text) > 1:
         line.setHorizScale(TEN_SCALE)
         line.setCharSpace(-0.02 * size)

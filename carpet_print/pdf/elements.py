@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from urllib.parse import quote, unquote
 
 from lxml.etree import _Element as Element
 
 from carpet_print.engine import Card, Suit, parse_card
-from carpet_print.errors import N_, CarpetPrintError, NotationError
+from carpet_print.errors import N_, CarpetPrintError, Message, NotationError, message
 
 
 class VocabularyError(CarpetPrintError):
@@ -17,8 +18,8 @@ class VocabularyError(CarpetPrintError):
 def unknown_element(element: Element, known: Iterable[str]) -> VocabularyError:
     """The error for an element that means nothing where it stands."""
     return VocabularyError(
-        N_("line %(line)s of a sheet’s template: unknown element “%(element)s”; expected one of: %(known)s"),
-        line=element.sourceline,
+        N_("%(place)s: unknown element “%(element)s”; expected one of: %(known)s"),
+        place=_place(element),
         element=element.tag,
         known=", ".join(sorted(known)),
     )
@@ -60,10 +61,27 @@ def number(element: Element, name: str, default: int = 0) -> int:
 
 def _value_error(element: Element, name: str, expected: object) -> VocabularyError:
     return VocabularyError(
-        N_("line %(line)s of a sheet’s template: “%(value)s” as %(name)s of “%(element)s”; expected %(expected)s"),
-        line=element.sourceline,
+        N_("%(place)s: “%(value)s” as %(name)s of “%(element)s”; expected %(expected)s"),
+        place=_place(element),
         value=element.get(name, ""),
         name=name,
         element=element.tag,
         expected=expected,
     )
+
+
+def _place(element: Element) -> Message:
+    """Where the element comes from: in a template of the user's own it knows the file (see sandbox.py)."""
+    if (element.base or "").startswith(_BASE):
+        file = unquote(element.base.removeprefix(_BASE))
+        return message(N_("“%(file)s”, line %(line)s"), file=file, line=element.sourceline)
+    return message(N_("line %(line)s of a sheet’s template"), line=element.sourceline)
+
+
+_BASE = "template:"
+
+
+def based(file: str) -> str:
+    """The base address of an element that comes from this template. (One without a scheme would be read as relative to
+    that of the element around it.)"""
+    return _BASE + quote(file)

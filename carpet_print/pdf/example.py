@@ -11,8 +11,10 @@ from carpet_print.engine import Card
 from carpet_print.pdf.cards import draw_card, draw_empty
 from carpet_print.pdf.elements import card, card_or_none
 from carpet_print.pdf.figures import EXAMPLE, Figure
-from carpet_print.pdf.style import MM, REGULAR, Ink
-from carpet_print.pdf.text import draw_text
+from carpet_print.pdf.look import Look
+from carpet_print.pdf.style import MM
+from carpet_print.pdf.text import text_width
+from carpet_print.pdf.type import LARGE_SCALE
 
 
 @dataclass(frozen=True)
@@ -38,22 +40,32 @@ def scene(element: etree._Element) -> SceneCards:
 class ExampleScene(Figure):
     """Two cards above, the piece of carpet below, an arrow from the moving card to where it goes."""
 
-    LABEL, BETWEEN, HEAD = 8.5, 11.2 * MM, 5.2 * MM
+    keep = True  # with what is said of it
+    LABEL, LARGE_LABEL, BETWEEN, HEAD = 8.5, 10.0, 7.6 * MM, 5.2 * MM
 
-    def __init__(self, alt: str, ink: Ink, shown: SceneCards) -> None:
-        super().__init__(alt, ink)
-        self.shown, self.spaceAfter = shown, 3.5 * MM
+    def __init__(self, alt: str, look: Look, shown: SceneCards) -> None:
+        super().__init__(alt, look)
+        self.most = self.scale = LARGE_SCALE if look.large else 1.0
+        self.label = self.LARGE_LABEL if look.large else self.LABEL
+        foundation, waste, carpet = (text_width(label, look.faces.regular, self.label) for label in shown.labels)
+        # Before the piece of carpet there is room for its label, a card's at least.
+        self.lead = max(EXAMPLE.x(1), carpet + 1.8 * MM)
+        # The waste stands over the last card, or farther off where the labels above would touch.
+        self.apart = max(EXAMPLE.x(len(shown.carpet) - 1), foundation + waste + 3 * MM - EXAMPLE.width)
+        self.shown, self.spaceAfter = shown, 2.6 * MM
 
     def measure(self, width: float) -> float:
-        return 2 * EXAMPLE.height + self.BETWEEN + self.HEAD
+        natural = self.lead + self.apart + EXAMPLE.width
+        self.scale = min(self.most, width / natural)
+        return self.scale * (2 * EXAMPLE.height + self.BETWEEN + self.HEAD)
 
     def draw(self) -> None:
         shown, size = self.shown, EXAMPLE
-        style, top = size.style(self.ink), self.height - self.HEAD - size.height
-        # One card's room is left before the piece of carpet for its label; the waste stands over its last card.
+        self.canv.scale(self.scale, self.scale)
+        style, top = size.style(self.look), self.height / self.scale - self.HEAD - size.height
         columns = len(shown.carpet)
-        x_of = [size.x(column) + size.width + size.gap for column in range(columns)]
-        foundation_x, waste_x = x_of[0], x_of[-1]
+        x_of = [self.lead + size.x(column) for column in range(columns)]
+        foundation_x, waste_x = x_of[0], x_of[0] + self.apart
         draw_card(self.canv, shown.foundation, foundation_x, top, style)
         if shown.waste_top is None:
             draw_empty(self.canv, waste_x, top, style)
@@ -80,13 +92,13 @@ class ExampleScene(Figure):
             (waste, waste_x + EXAMPLE.width, above, 1.0),
             (carpet, carpet_x - 1.6 * MM, EXAMPLE.height / 2 - 3, 1.0),
         ):
-            draw_text(self.canv, label, x, y, REGULAR, self.LABEL, self.ink.soft, anchor)
+            self.write(label, x, y, self.label, anchor)
 
     def _arrow(self, x1: float, y1: float, x2: float, y2: float) -> None:
         angle, length, head = atan2(y2 - y1, x2 - x1), hypot(x2 - x1, y2 - y1), 6.0
         canvas = self.canv
-        canvas.setStrokeColor(self.ink.text)
-        canvas.setFillColor(self.ink.text)
+        canvas.setStrokeColor(self.look.ink.text)
+        canvas.setFillColor(self.look.ink.text)
         canvas.setLineWidth(1.1)
         shaft = length - head * 0.8
         canvas.line(x1, y1, x1 + shaft * cos(angle), y1 + shaft * sin(angle))

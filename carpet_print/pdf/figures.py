@@ -12,11 +12,11 @@ import segno
 from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.engine import Card, Suit
-from carpet_print.pdf.cards import CardStyle, draw_back, draw_card, draw_chip, draw_empty, draw_symbol
+from carpet_print.pdf.cards import CardStyle, draw_back, draw_card, draw_chip, draw_empty, draw_pale_pip, draw_symbol
 from carpet_print.pdf.flow import Block
-from carpet_print.pdf.fonts import require_glyphs
-from carpet_print.pdf.style import CARD, CARD_GAP, CHIP_STROKE, FOLD_DASH, FOLD_STROKE, MM, REGULAR, SEMIBOLD, Ink
-from carpet_print.pdf.suits import suit_path
+from carpet_print.pdf.look import Look
+from carpet_print.pdf.style import CARD, CARD_GAP, CHIP_STROKE, FOLD_DASH, FOLD_STROKE, MM
+from carpet_print.pdf.tags import Node, content
 from carpet_print.pdf.text import draw_text, text_width
 
 
@@ -28,9 +28,9 @@ class Size:
     height: float
     gap: float
 
-    def style(self, ink: Ink) -> CardStyle:
+    def style(self, look: Look) -> CardStyle:
         """How cards of this size are drawn."""
-        return CardStyle(self.width, self.height, ink)
+        return CardStyle(self.width, self.height, look)
 
     def x(self, column: int) -> float:
         """The left edge of the card in a column (from 0)."""
@@ -43,16 +43,33 @@ def size_mm(width: float, height: float, gap: float) -> Size:
 
 
 FULL = size_mm(*CARD, CARD_GAP)
-LAYOUT = size_mm(16.8, 23.5, 2.3)
-EXAMPLE = size_mm(12.4, 17.4, 2.2)
+LAYOUT = size_mm(10.6, 14.8, 1.6)
+EXAMPLE = size_mm(10.6, 14.8, 1.9)
 
 
 class Figure(Block):
     """A drawing with a description in words."""
 
-    def __init__(self, alt: str, ink: Ink) -> None:
+    def __init__(self, alt: str, look: Look) -> None:
         super().__init__()
-        self.alt, self.ink = alt, ink
+        self.alt, self.look = alt, look
+        self.node: Node | None = None
+
+    def drawOn(self, canvas: Canvas, x: float, y: float, _sW: float = 0) -> None:
+        """Draw the figure as part of what its node is, and tell the node where it stands."""
+        with content(canvas, self.node):
+            super().drawOn(canvas, x, y, _sW)
+        if self.node is not None and self.node.kind == "Figure":
+            corners = canvas.absolutePosition(x, y), canvas.absolutePosition(x + self.width, y + self.height)
+            self.node.grow((*corners[0], *corners[1]))
+
+    def write(
+        self, text: str, x: float, y: float, size: float, anchor: float = 0.0, *, bold: bool = False, soft: bool = True
+    ) -> None:
+        """A label in the figure, anchored as ``draw_text`` says."""
+        faces, ink = self.look.faces, self.look.ink
+        face, colour = faces.semibold if bold else faces.regular, ink.soft if soft else ink.text
+        draw_text(self.canv, text, x, y, face, size, colour, anchor)
 
 
 def draw_place(canvas: Canvas, card: Card | None, x: float, y: float, style: CardStyle) -> None:
@@ -64,25 +81,25 @@ def draw_place(canvas: Canvas, card: Card | None, x: float, y: float, style: Car
 
 
 class Foundations(Figure):
-    """The foundations side by side: the card on top, or an empty place with its suit in pale."""
+    """The foundations side by side: the card on top, or an empty place with its suit standing back."""
 
-    def __init__(self, alt: str, ink: Ink, tops: Sequence[Card | Suit], size: Size) -> None:
-        super().__init__(alt, ink)
+    def __init__(self, alt: str, look: Look, tops: Sequence[Card | Suit], size: Size) -> None:
+        super().__init__(alt, look)
         self.tops, self.size = tops, size
 
     def measure(self, width: float) -> float:
         return self.size.height
 
     def draw(self) -> None:
-        size, style = self.size, self.size.style(self.ink)
+        size, style = self.size, self.size.style(self.look)
         for column, top in enumerate(self.tops):
             if isinstance(top, Card):
                 draw_card(self.canv, top, size.x(column), 0, style)
                 continue
             draw_empty(self.canv, size.x(column), 0, style)
-            self.canv.setFillColor(self.ink.pale)
-            middle = size.x(column) + size.width / 2
-            self.canv.drawPath(suit_path(self.canv, top, middle, size.height / 2, 0.36 * size.width), stroke=0, fill=1)
+            draw_pale_pip(
+                self.canv, top, size.x(column) + size.width / 2, size.height / 2, 0.36 * size.width, self.look
+            )
 
 
 @dataclass(frozen=True)
@@ -98,8 +115,8 @@ class Piles(Figure):
 
     LABEL = 11.0 + 1.6 * MM
 
-    def __init__(self, alt: str, ink: Ink, piles: Sequence[Pile], size: Size) -> None:
-        super().__init__(alt, ink)
+    def __init__(self, alt: str, look: Look, piles: Sequence[Pile], size: Size) -> None:
+        super().__init__(alt, look)
         self.piles, self.size = piles, size
 
     def measure(self, width: float) -> float:
@@ -108,36 +125,40 @@ class Piles(Figure):
     def draw(self) -> None:
         for column, pile in enumerate(self.piles):
             x = self.size.x(column)
-            draw_text(self.canv, pile.label, x, self.height - 9, SEMIBOLD, 9, self.ink.soft)
+            self.write(pile.label, x, self.height - 9, 9, bold=True)
             if pile.count:
-                draw_back(self.canv, pile.count, x, 0, self.size.style(self.ink))
+                draw_back(self.canv, pile.count, x, 0, self.size.style(self.look))
             else:
-                draw_empty(self.canv, x, 0, self.size.style(self.ink))
+                draw_empty(self.canv, x, 0, self.size.style(self.look))
 
 
 class Carpet(Figure):
     """The carpet with its coordinates: letters above the columns, numbers hanging into the left margin."""
 
     HEAD = 4.6 * MM
+    LABEL, LARGE_LABEL = 9.0, 12.0
 
-    def __init__(self, alt: str, ink: Ink, rows: Sequence[Sequence[Card | None]], size: Size) -> None:
-        super().__init__(alt, ink)
+    def __init__(
+        self, alt: str, look: Look, rows: Sequence[Sequence[Card | None]], size: Size, label: float = 0.0
+    ) -> None:
+        super().__init__(alt, look)
         self.rows, self.size = rows, size
+        self.label = label or (self.LARGE_LABEL if look.large else self.LABEL)  # the coordinates' size
+        self.head = max(self.HEAD, 1.3 * self.label)
 
     def measure(self, width: float) -> float:
-        return self.HEAD + len(self.rows) * (self.size.height + self.size.gap) - self.size.gap
+        return self.head + len(self.rows) * (self.size.height + self.size.gap) - self.size.gap
 
     def draw(self) -> None:
-        size = self.size
+        size, label = self.size, self.label
+        baseline = self.height - self.head + 0.45 * label
         for column, letter in enumerate("abcde"[: len(self.rows[0])]):
-            draw_text(
-                self.canv, letter, size.x(column) + size.width / 2, self.height - 9, REGULAR, 9, self.ink.soft, 0.5
-            )
+            self.write(letter, size.x(column) + size.width / 2, baseline, label, 0.5)
         for row, cards in enumerate(self.rows):
-            y = self.height - self.HEAD - row * (size.height + size.gap) - size.height
-            draw_text(self.canv, str(row + 1), -2.4 * MM, y + size.height / 2 - 3, REGULAR, 9, self.ink.soft, 1.0)
+            y = self.height - self.head - row * (size.height + size.gap) - size.height
+            self.write(str(row + 1), -2.4 * MM, y + size.height / 2 - label / 3, label, 1.0)
             for column, card in enumerate(cards):
-                draw_place(self.canv, card, size.x(column), y, size.style(self.ink))
+                draw_place(self.canv, card, size.x(column), y, size.style(self.look))
 
 
 class MiniCarpet(Figure):
@@ -146,8 +167,8 @@ class MiniCarpet(Figure):
     CELL = size_mm(8.9, 6.5, 1.0)
     HEAD = 4.0 * MM
 
-    def __init__(self, alt: str, ink: Ink, rows: Sequence[Sequence[Card]]) -> None:
-        super().__init__(alt, ink)
+    def __init__(self, alt: str, look: Look, rows: Sequence[Sequence[Card]]) -> None:
+        super().__init__(alt, look)
         self.rows = rows
 
     def measure(self, width: float) -> float:
@@ -157,16 +178,16 @@ class MiniCarpet(Figure):
         cell = self.CELL
         for column, letter in enumerate("abcde"[: len(self.rows[0])]):
             middle = cell.x(column) + cell.width / 2
-            draw_text(self.canv, letter, middle, self.height - 7.5, REGULAR, 7.5, self.ink.soft, 0.5)
+            self.write(letter, middle, self.height - 7.5, 7.5, 0.5)
         for row, cards in enumerate(self.rows):
             y = self.height - self.HEAD - row * (cell.height + cell.gap) - cell.height
-            draw_text(self.canv, str(row + 1), -1.8 * MM, y + cell.height / 2 - 2.6, REGULAR, 7.5, self.ink.soft, 1.0)
+            self.write(str(row + 1), -1.8 * MM, y + cell.height / 2 - 2.6, 7.5, 1.0)
             for column, card in enumerate(cards):
                 x = cell.x(column)
-                self.canv.setLineWidth(CHIP_STROKE)
-                self.canv.setStrokeColor(self.ink.hair)
+                self.canv.setLineWidth(self.look.ink.thin(CHIP_STROKE))
+                self.canv.setStrokeColor(self.look.ink.hair)
                 self.canv.roundRect(x, y, cell.width, cell.height, 1.6)
-                draw_symbol(self.canv, card, x + cell.width / 2, y + cell.height / 2 - 3.3, 9.6, self.ink, 0.5)
+                draw_symbol(self.canv, card, x + cell.width / 2, y + cell.height / 2 - 3.3, 9.6, self.look, 0.5)
 
 
 class Chips(Figure):
@@ -174,8 +195,8 @@ class Chips(Figure):
 
     PITCH, NUMBER = 19.8 * MM, 4.2 * MM
 
-    def __init__(self, alt: str, ink: Ink, cards: Sequence[Card], group: int = 7) -> None:
-        super().__init__(alt, ink)
+    def __init__(self, alt: str, look: Look, cards: Sequence[Card], group: int = 7) -> None:
+        super().__init__(alt, look)
         self.cards, self.group = cards, max(1, group)
 
     def measure(self, width: float) -> float:
@@ -185,21 +206,20 @@ class Chips(Figure):
         a_row = -(-len(self.cards) // 2)
         # 14 chips of the settled size fill the row; a larger stock makes them narrower, never the row longer.
         scale = min(1.0, (14 * 11.1 + 3) / (a_row * 11.1 + 3 * ((a_row - 1) // self.group)))
-        style = CardStyle(9.8 * MM * scale, 13.6 * MM * scale, self.ink)
+        style = CardStyle(9.8 * MM * scale, 13.6 * MM * scale, self.look)
         for index, card in enumerate(self.cards):
             row, column = divmod(index, a_row)
             x = (column * 11.1 + (column // self.group) * 3) * MM * scale
             top = self.height - row * self.PITCH
-            face, colour = (SEMIBOLD, self.ink.text) if index == 0 else (REGULAR, self.ink.soft)
-            draw_text(self.canv, str(index + 1), x + style.width / 2, top - 8.5, face, 8.5, colour, 0.5)
+            self.write(str(index + 1), x + style.width / 2, top - 8.5, 8.5, 0.5, bold=index == 0, soft=index > 0)
             draw_chip(self.canv, card, x, top - self.NUMBER - style.height, style)
 
 
 class Fold(Figure):
     """A dashed line across the whole page, a word in its middle."""
 
-    def __init__(self, label: str, ink: Ink) -> None:
-        super().__init__("", ink)
+    def __init__(self, label: str, look: Look) -> None:
+        super().__init__("", look)
         self.label = label
 
     def measure(self, width: float) -> float:
@@ -207,21 +227,21 @@ class Fold(Figure):
 
     def draw(self) -> None:
         middle, y = self.width / 2, self.height / 2
-        half = text_width(self.label, REGULAR, 8.5) / 2 + 2 * MM
-        self.canv.setStrokeColor(self.ink.hair)
-        self.canv.setLineWidth(FOLD_STROKE)
+        half = text_width(self.label, self.look.faces.regular, 8.5) / 2 + 2 * MM
+        self.canv.setStrokeColor(self.look.ink.hair)
+        self.canv.setLineWidth(self.look.ink.thin(FOLD_STROKE))
         self.canv.setDash(*FOLD_DASH)
         self.canv.line(-9 * MM, y, middle - half, y)
         self.canv.line(middle + half, y, self.width + 9 * MM, y)
         self.canv.setDash()
-        draw_text(self.canv, self.label, middle, y - 2.6, REGULAR, 8.5, self.ink.soft, 0.5)
+        self.write(self.label, middle, y - 2.6, 8.5, 0.5)
 
 
 class QrCode(Figure):
     """A QR square drawn as one path of runs: far smaller and faster than a rectangle a module."""
 
-    def __init__(self, alt: str, ink: Ink, data: str, side: float) -> None:
-        super().__init__(alt, ink)
+    def __init__(self, alt: str, look: Look, data: str, side: float) -> None:
+        super().__init__(alt, look)
         self.data, self.side = data, side
 
     def measure(self, width: float) -> float:
@@ -240,7 +260,7 @@ class QrCode(Figure):
                     y = self.side - (row + 1) * module
                     path.rect(start * module, y, (column - start) * module, module)
                     start = None
-        self.canv.setFillColor(self.ink.text)
+        self.canv.setFillColor(self.look.ink.text)
         self.canv.drawPath(path, stroke=0, fill=1)
 
 
@@ -249,8 +269,8 @@ class ScoreLines(Figure):
 
     PITCH = 8.7 * MM
 
-    def __init__(self, alt: str, ink: Ink, labels: Sequence[str], out_of: str) -> None:
-        super().__init__(alt, ink)
+    def __init__(self, alt: str, look: Look, labels: Sequence[str], out_of: str) -> None:
+        super().__init__(alt, look)
         self.labels, self.out_of = labels, out_of
 
     def measure(self, width: float) -> float:
@@ -259,9 +279,9 @@ class ScoreLines(Figure):
     def draw(self) -> None:
         for row, label in enumerate(self.labels):
             y = self.height - row * self.PITCH - 6.9 * MM
-            draw_text(self.canv, label, 0, y, REGULAR, 10, self.ink.text)
-            draw_text(self.canv, require_glyphs(self.out_of), self.width, y, REGULAR, 10, self.ink.text, 1.0)
-            start = max(20 * MM, text_width(label, REGULAR, 10) + 2 * MM)
-            self.canv.setLineWidth(0.5)
-            self.canv.setStrokeColor(self.ink.hair)
+            self.write(label, 0, y, 10, soft=False)
+            self.write(self.out_of, self.width, y, 10, 1.0, soft=False)
+            start = max(20 * MM, text_width(label, self.look.faces.regular, 10) + 2 * MM)
+            self.canv.setLineWidth(self.look.ink.thin(0.5))
+            self.canv.setStrokeColor(self.look.ink.hair)
             self.canv.line(start, y - 0.8, self.width - 10.6 * MM, y - 0.8)

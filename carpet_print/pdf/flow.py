@@ -53,6 +53,8 @@ class Block(Flowable):
 class Rule(Block):
     """A horizontal line across the column, and the space under it."""
 
+    keep = True
+
     def __init__(self, thickness: float, colour: object, after: float = 0.0) -> None:
         super().__init__()
         self.thickness, self.colour, self.after = thickness, colour, after
@@ -68,6 +70,8 @@ class Rule(Block):
 
 class Gap(Block):
     """Empty space of a given height."""
+
+    keep = True
 
     def __init__(self, size: float) -> None:
         super().__init__()
@@ -156,16 +160,78 @@ class Pitched(Block):
 
 def balanced(stack: Sequence[Flowable], count: int, width: float) -> list[list[Flowable]]:
     """The stack cut into ``count`` columns in order, the highest one as low as can be; where there are not so many
-    flowables the last columns stay empty."""
-    if count == 1:
-        return [list(stack)]
-    if len(stack) < count:
-        return [[flowable] for flowable in stack] + [[] for _ in range(count - len(stack))]
-    cuts = range(1, len(stack) - count + 2)
+    flowables the last columns stay empty. No column ends with what belongs to the flowable after it, such as a heading,
+    and none begins with empty space."""
+    columns = _balanced([_Piece(piece, width) for piece in together(stack)], count)
+    return [led([flowable for piece in column for flowable in piece.stack]) for column in columns]
 
-    def height_of(cut: int) -> tuple[float, int]:
-        rest = balanced(stack[cut:], count - 1, width)
-        return max(stack_height(part, width) for part in [stack[:cut], *rest]), -cut
 
-    best = min(cuts, key=height_of)
-    return [list(stack[:best]), *balanced(stack[best:], count - 1, width)]
+class _Piece:
+    """Flowables that must not be parted, measured once: their height, at the top of a column too, where there is no
+    empty space before them, and the space that they want before and after."""
+
+    def __init__(self, stack: list[Flowable], width: float) -> None:
+        self.stack, self.height = stack, stack_height(stack, width)
+        self.before, self.after = stack[0].getSpaceBefore(), stack[-1].getSpaceAfter()
+        at_top = led(stack)
+        self.height_at_top = stack_height(at_top, width) if at_top else 0.0
+
+
+_ROUNDING = 0.01  # points: sums made in another order
+
+
+def _balanced(pieces: Sequence[_Piece], count: int) -> list[list[_Piece]]:
+    if count == 1 or len(pieces) < 2:
+        return [list(pieces), *([] for _ in range(count - 1))]
+    low, high = max(piece.height_at_top for piece in pieces), sum(piece.height + piece.after for piece in pieces)
+    best = _filled(pieces, high, count)
+    while high - low > 0.5:
+        middle = (low + high) / 2
+        columns = _filled(pieces, middle, count)
+        if len(columns) <= count:
+            best, high = columns, middle
+        else:
+            low = middle
+    # The columns after the first are no higher than it need be, and are balanced among themselves in turn.
+    return [best[0], *_balanced([piece for column in best[1:] for piece in column], count - 1)]
+
+
+def _filled(pieces: Sequence[_Piece], height: float, count: int) -> list[list[_Piece]]:
+    """The pieces in columns that are filled one after another, none higher than ``height`` unless a piece alone is, and
+    none of ``count`` columns empty if there are pieces enough."""
+    columns: list[list[_Piece]] = []
+    filled, after = 0.0, 0.0  # of the last column
+    for index, piece in enumerate(pieces):
+        spare = len(pieces) - index > count - len(columns)
+        higher = filled + max(piece.before, after) + piece.height
+        if columns and spare and higher <= height + _ROUNDING:
+            columns[-1].append(piece)
+            filled, after = higher, piece.after
+        else:
+            columns.append([piece])
+            filled, after = piece.height_at_top, piece.after
+    return columns
+
+
+def together(stack: Sequence[Flowable]) -> list[list[Flowable]]:
+    """The stack in pieces that must not be parted: whatever ``keeps`` stays with the flowable after it."""
+    pieces: list[list[Flowable]] = []
+    open_piece = False
+    for flowable in stack:
+        if open_piece:
+            pieces[-1].append(flowable)
+        else:
+            pieces.append([flowable])
+        open_piece = keeps(flowable)
+    return pieces
+
+
+def led(stack: Sequence[Flowable]) -> list[Flowable]:
+    """The stack without the empty space that it begins with."""
+    first = next((index for index, flowable in enumerate(stack) if not isinstance(flowable, Gap)), len(stack))
+    return list(stack[first:])
+
+
+def keeps(flowable: Flowable) -> bool:
+    """Whether the flowable must stand with the one after it: a heading, a rule or space above something."""
+    return bool(getattr(flowable, "keep", False))

@@ -1,26 +1,35 @@
-"""The faces that the sheets are set in, and the check that every character to be printed has a glyph."""
+"""The faces that the sheets are set in, and the check that every character to be printed has a glyph.
+
+Atkinson Hyperlegible Next, which large print is set in, has no suits, no discs and no arrows: what it lacks is set in
+Source Sans 3, character by character.
+"""
 
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
+from itertools import groupby
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from carpet_print import resources
 from carpet_print.errors import N_, CarpetPrintError
-from carpet_print.pdf.style import ITALIC, REGULAR, SEMIBOLD
+from carpet_print.pdf.style import ATKINSON, SOURCE_SANS
 
-FACES = (REGULAR, SEMIBOLD, ITALIC)
+FAMILIES = (SOURCE_SANS, ATKINSON)
+FACES = tuple(face for family in FAMILIES for face in family.names)
+_FALLBACK = dict(zip(ATKINSON.names, SOURCE_SANS.names, strict=True))
+
+_HYPHEN, _SOFT_HYPHEN = ord("-"), 0xAD
 
 # Characters that shape the line and need no glyph: reportlab never draws a soft hyphen or a line end.
 _INVISIBLE = frozenset("\u00ad\n\t")
 
 
 class MissingGlyphError(CarpetPrintError):
-    """A character that the face cannot print; reportlab would leave a blank in its place."""
+    """A character that can be printed neither in the face nor in its fallback; reportlab would leave a blank."""
 
 
 @cache
@@ -28,9 +37,14 @@ def register_fonts() -> None:
     """Make the faces known to reportlab, once a process."""
     for name in FACES:
         data = without_ligatures((resources.fonts() / f"{name}.ttf").read_bytes())
-        pdfmetrics.registerFont(TTFont(name, BytesIO(data)))
-    pdfmetrics.registerFontFamily(REGULAR, normal=REGULAR, bold=SEMIBOLD, italic=ITALIC, boldItalic=SEMIBOLD)
-    pdfmetrics.registerFontFamily(SEMIBOLD, normal=SEMIBOLD, bold=SEMIBOLD, italic=ITALIC, boldItalic=SEMIBOLD)
+        font = TTFont(name, BytesIO(data))
+        for mapped in (font.face.charToGlyph, font.face.charWidths):
+            mapped.setdefault(_SOFT_HYPHEN, mapped[_HYPHEN])  # where a line breaks a word it is drawn: as a hyphen
+        pdfmetrics.registerFont(font)
+    for family in FAMILIES:
+        regular, bold, italic = family.names
+        for name in (regular, bold):
+            pdfmetrics.registerFontFamily(name, normal=name, bold=bold, italic=italic, boldItalic=bold)
 
 
 def without_ligatures(font: bytes) -> bytes:
@@ -49,13 +63,29 @@ def _glyphs(face: str) -> frozenset[int]:
     return frozenset(pdfmetrics.getFont(face).face.charToGlyph)
 
 
-def require_glyphs(text: str, face: str = REGULAR) -> str:
-    """The text itself if the face has a glyph for every character of it.
+def _has(face: str, character: str) -> bool:
+    return ord(character) in _glyphs(face) or character in _INVISIBLE
+
+
+def face_of(character: str, face: str) -> str:
+    """The face that the character is set in where ``face`` is asked for: that one if it has a glyph for it or has no
+    fallback, else its fallback."""
+    return face if _has(face, character) else _FALLBACK.get(face, face)
+
+
+@lru_cache(4096)
+def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
+    """The text cut into parts of one face each, as (face, part)."""
+    return tuple((set_in, "".join(part)) for set_in, part in groupby(text, lambda character: face_of(character, face)))
+
+
+def require_glyphs(text: str, face: str = SOURCE_SANS.regular) -> str:
+    """The text itself if the face, or its fallback, has a glyph for every character of it.
 
     Raises MissingGlyphError, which names the first character that is lacking.
     """
     for character in text:
-        if ord(character) not in _glyphs(face) and character not in _INVISIBLE:
+        if not _has(face_of(character, face), character):
             raise MissingGlyphError(
                 N_("the font %(face)s has no glyph for “%(character)s” (U+%(code)s, %(name)s) in “%(text)s”"),
                 face=face,

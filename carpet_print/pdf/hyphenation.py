@@ -11,10 +11,23 @@ Pairs = Iterator[tuple[str, str]]
 # The shortest pieces that are left at a line's end and taken to the next.
 _HEAD, _TAIL = 3, 4
 
-# By the patterns' name. The German patterns know no card terms: they would print 'Grunds-tapel'.
-_EXCEPTIONS = {
-    "en_GB": ("founda-tion", "founda-tions"),
-    "de_DE": ("Grund-stapel", "Grund-stapels", "Grund-stapeln", "Ab-lage-stapel", "Ab-lage-stapels", "Ab-lage-stapeln"),
+# Beginnings of words, by the patterns' name, with the only breaks that they have: compounds are broken at the joint.
+# The patterns would print 'Grunds-tapel' and 'Kar-tenspiele'.
+_STEMS = {
+    "en_GB": ("founda-tion",),
+    "de_DE": (
+        *("Grund-stapel", "Ablage-stapel", "Nachzieh-stapel", "Zieh-stapel", "Ziel-stapel", "Abwurf-stapel"),
+        *("Karten-spiel", "Reihen-folge", "Lösungs-programm", "Neu-verteilung", "Auslege-karten", "acht-und-zwanzig"),
+    ),
+    "nl_NL": (
+        "basis-stapel",
+        "afleg-stapel",
+        "afval-stapel",
+        "azen-stapel",
+        "rest-stapel",
+        "sorteer-stapel",
+        "trek-stapel",
+    ),
 }
 
 
@@ -24,13 +37,13 @@ def hyphenator(patterns: str) -> Callable[[str], Pairs]:
 
     The patterns are loaded with the first word that must be broken: that takes up to a second.
     """
-    exceptions = {word.replace("-", "").lower(): word for word in _EXCEPTIONS.get(patterns, ())}
+    stems = {stem.replace("-", "").lower(): stem for stem in _STEMS.get(patterns, ())}
 
     def breaks(word: str) -> Pairs:
         if "-" in word:  # a word that has a hyphen of its own gets no second one
             return
-        known = exceptions.get(word.lower())
-        for head, tail in _known(word, known) if known else _patterns(patterns).iterate(word):
+        known = max((stem for stem in stems if word.lower().startswith(stem)), key=len, default="")
+        for head, tail in _known(word, stems[known]) if known else _patterns(patterns).iterate(word):
             # Dutch drops the diaeresis at a break ('tweeëndertig', 'twee-endertig'): such a break is left alone.
             if len(head) >= _HEAD and len(tail) >= _TAIL and tail[0] not in "äëïöü":
                 yield head, tail
@@ -38,9 +51,9 @@ def hyphenator(patterns: str) -> Callable[[str], Pairs]:
     return breaks
 
 
-def _known(word: str, known: str) -> Pairs:
-    """The breaks of a word that is an exception, in the word's own letters."""
-    cuts = [index - before for before, index in enumerate(i for i, letter in enumerate(known) if letter == "-")]
+def _known(word: str, stem: str) -> Pairs:
+    """The breaks of a word that begins with a stem, the last first, in the word's own letters."""
+    cuts = [index - before for before, index in enumerate(i for i, letter in enumerate(stem) if letter == "-")]
     for cut in reversed(cuts):
         yield word[:cut], word[cut:]
 

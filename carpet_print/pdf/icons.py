@@ -6,21 +6,22 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
 from carpet_print.pdf.flow import Block, draw_stack, stack_height
-from carpet_print.pdf.style import MM, SEMIBOLD, Ink
+from carpet_print.pdf.look import Look
+from carpet_print.pdf.style import MM
 
 
-def draw_icon(canvas: Canvas, kind: str, x: float, y: float, ink: Ink, scale: float = 1.0) -> None:
+def draw_icon(canvas: Canvas, kind: str, x: float, y: float, look: Look, scale: float = 1.0) -> None:
     """The sign of a ``kind`` ('home', 'gap', 'stays', 'only') with its centre at (x, y)."""
     canvas.saveState()
     canvas.translate(x, y)
     canvas.scale(scale, scale)
-    canvas.setFillColor(ink.text)
-    canvas.setStrokeColor(ink.text)
-    _SIGNS[kind](canvas, ink)
+    canvas.setFillColor(look.ink.text)
+    canvas.setStrokeColor(look.ink.text)
+    _SIGNS[kind](canvas, look)
     canvas.restoreState()
 
 
-def _home(canvas: Canvas, ink: Ink) -> None:
+def _home(canvas: Canvas, look: Look) -> None:
     path = canvas.beginPath()
     points = [(0, 1.7), (1.45, 0.15), (0.55, 0.15), (0.55, -1.6), (-0.55, -1.6), (-0.55, 0.15), (-1.45, 0.15)]
     path.moveTo(points[0][0] * MM, points[0][1] * MM)
@@ -30,22 +31,22 @@ def _home(canvas: Canvas, ink: Ink) -> None:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _gap(canvas: Canvas, ink: Ink) -> None:
+def _gap(canvas: Canvas, look: Look) -> None:
     canvas.setLineWidth(0.8)
     canvas.roundRect(-1.3 * MM, -1.8 * MM, 2.6 * MM, 3.6 * MM, 0.4 * MM)
     canvas.rect(-0.7 * MM, -1.2 * MM, 1.4 * MM, 2.4 * MM, stroke=0, fill=1)
 
 
-def _stays(canvas: Canvas, ink: Ink) -> None:
-    canvas.setStrokeColor(ink.hair)
-    canvas.setLineWidth(1.0)
+def _stays(canvas: Canvas, look: Look) -> None:
+    canvas.setStrokeColor(look.ink.hair)
+    canvas.setLineWidth(look.ink.thin(1.0))
     canvas.line(-1.5 * MM, 0, 1.5 * MM, 0)
 
 
-def _only(canvas: Canvas, ink: Ink) -> None:
+def _only(canvas: Canvas, look: Look) -> None:
     canvas.circle(0, 0, 1.75 * MM, stroke=0, fill=1)
     canvas.setFillColor("#FFFFFF")
-    canvas.setFont(SEMIBOLD, 9)
+    canvas.setFont(look.faces.semibold, 9)
     canvas.drawCentredString(0, -3.1, "!")
 
 
@@ -58,14 +59,14 @@ class IconItem(Block):
 
     INDENT, PITCH = 6.0 * MM, 5.35 * MM
 
-    def __init__(self, kind: str, text: Flowable, ink: Ink) -> None:
+    def __init__(self, kind: str, text: Flowable, look: Look) -> None:
         super().__init__()
-        self.kind, self.text, self.ink = kind, text, ink
+        self.kind, self.text, self.look = kind, text, look
 
     def measure(self, width: float) -> float:
         lines = stack_height([self.text], width - self.INDENT)
         return max(self.PITCH, lines + 0.9 * MM)
 
     def draw(self) -> None:
-        draw_icon(self.canv, self.kind, 1.9 * MM, self.height - 2.2 * MM, self.ink)
+        draw_icon(self.canv, self.kind, 1.9 * MM, self.height - 2.2 * MM, self.look)
         draw_stack(self.canv, [self.text], self.INDENT, self.height, self.width - self.INDENT)

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import re
-from xml.sax.saxutils import escape
 
 from lxml.etree import _Element as Element
 
 from carpet_print.pdf.elements import card, number, unknown_element
-from carpet_print.pdf.fonts import require_glyphs
-from carpet_print.pdf.style import REGULAR, SEMIBOLD, Ink
-from carpet_print.pdf.text import space
+from carpet_print.pdf.look import Look
+from carpet_print.pdf.text import outlined, set_in_faces, space
 
-PIP_GAP = 0.7  # points between a card's index and its pip, which the face alone sets too close
+# Points between a card's index and its pip, which the face alone sets too close.
+PIP_GAP, LARGE_PIP_GAP = 0.7, 1.3
 _SHORT_END = re.compile(r" ([^\s<>]{1,7})$")  # a last word so short, its full stop included
 _ONE_LINE = 40  # characters: a shorter text is a label
 _MARKUP = {"b": ("<b>", "</b>"), "i": ("<i>", "</i>")}
 
 
-def markup(element: Element, ink: Ink, face: str = REGULAR) -> str:
-    """The element's text and inline children as reportlab paragraph markup.
+def markup(element: Element, look: Look, face: str = "", size: float = 10.5) -> str:
+    """The element's text and inline children as reportlab paragraph markup, in the face named or else the regular one,
+    for text of this size.
 
     Raises MissingGlyphError for a character that the face lacks, VocabularyError for an element that is unknown here.
     """
-    parts = [escape(require_glyphs(_folded(element.text), face))]
+    face = face or look.faces.regular
+    parts = [set_in_faces(_folded(element.text), face)]
     for child in element:
-        parts.append(_child_markup(child, ink, face))
-        parts.append(escape(require_glyphs(_folded(child.tail), face)))
+        parts.append(_child_markup(child, look, face, size))
+        parts.append(set_in_faces(_folded(child.tail), face))
     return "".join(parts).strip(" \n")
 
 
@@ -44,19 +45,26 @@ def _folded(text: str | None) -> str:
     return folded
 
 
-def _child_markup(child: Element, ink: Ink, face: str) -> str:
+def _child_markup(child: Element, look: Look, face: str, size: float) -> str:
     if child.tag == "card":
         shown = card(child)
-        colour = ink.suits[shown.suit].hexval().replace("0x", "#")
-        index, pip = shown.symbol[:-1], shown.symbol[-1]
-        return f'<font name="{SEMIBOLD}" color="{colour}">{index}{space(PIP_GAP)}{pip}</font>'
+        colour = look.ink.suits[shown.suit].hexval().replace("0x", "#")
+        bold = look.faces.semibold
+        index, pip = (
+            look.index(shown.rank) + space(LARGE_PIP_GAP if look.large else PIP_GAP, bold),
+            set_in_faces(shown.suit.symbol, bold),
+        )
+        if look.ink.outlined and shown.suit.red:
+            pip = outlined(pip)
+        return f'<font name="{bold}" color="{colour}">{index}{pip}</font>'
     if child.tag == "marks":
         filled, of = number(child, "filled"), number(child, "of")
-        return f'<font name="{REGULAR}" size="11">{require_glyphs("●" * filled + "○" * (of - filled))}</font>'
+        discs = set_in_faces("●" * filled + "○" * (of - filled), look.faces.regular)
+        return f'<font name="{look.faces.regular}" size="{size:.2f}">{discs}</font>'
     if child.tag == "br":
         return "<br/>"
     if child.tag not in _MARKUP:
         raise unknown_element(child, ("card", "marks", "br", *_MARKUP))
     before, after = _MARKUP[child.tag]
-    inner = SEMIBOLD if child.tag == "b" else face
-    return before + markup(child, ink, inner) + after
+    inner = look.faces.semibold if child.tag == "b" else face
+    return before + markup(child, look, inner, size) + after

@@ -1,7 +1,10 @@
-"""The page of each kind of sheet: where its sections stand, and how the A4 page comes onto other paper.
+"""The page of each kind of sheet: where its sections stand, and how it comes onto each paper.
 
 A section whose role has a frame of its own is set there; the others follow one another down the body frame and on to
-further pages. Millimetres, from the top left corner of A4.
+further pages. Millimetres, from the top left corner.
+
+Most sheets are designed on A4, and the whole page is scaled onto other paper. The rules are set anew in a narrower
+measure where they would get too small: on A5, and in large print.
 """
 
 from __future__ import annotations
@@ -17,6 +20,9 @@ A4 = PAPERS["a4"]
 LEFT, WIDTH, SIDE, SIDE_WIDTH = 14.0, 182.0, 147.2, 48.8
 BOTTOM = 284.5
 
+# How much room a measure has: all that was designed for A4; one column of text; one column of large print.
+WIDE, NARROW, LARGE = "wide", "narrow", "large"
+
 
 @dataclass(frozen=True)
 class Box:
@@ -30,11 +36,21 @@ class Box:
 
 @dataclass(frozen=True)
 class Page:
-    """The frames of a kind of sheet: by a section's role, the body of the first page and of the following ones."""
+    """The page of a kind of sheet: its size, the ``frames`` by a section's role, the body of the first page and of the
+    following ones, how high the rule at its top stands and where the line in its foot."""
 
     frames: Mapping[str, Box] = field(default_factory=dict)
     body: Box = Box(LEFT, 19.0, WIDTH, BOTTOM - 19.0)
     next_body: Box = Box(LEFT, 17.6, WIDTH, BOTTOM - 17.6)
+    size: tuple[float, float] = A4
+    top: float = 14.0
+    foot: Box = Box(LEFT, 287.2, WIDTH, 5.6)
+    measure: str = WIDE
+
+    @property
+    def running(self) -> Box:
+        """The line above the body of following pages."""
+        return Box(self.next_body.x, self.top + 3.0, self.next_body.width, 5.0)
 
 
 _HEAD = {"head": Box(LEFT, 15.3, 131.0, 25.4), "data": Box(SIDE, 17.9, SIDE_WIDTH, 22.8)}
@@ -46,14 +62,15 @@ PAGES: Mapping[str, Page] = MappingProxyType(
                 **_HEAD,
                 "foundations": Box(LEFT, 40.9, 126.5, 38.0),
                 "piles": Box(SIDE, 40.9, SIDE_WIDTH, 38.0),
-                "carpet": Box(LEFT, 84.3, 126.5, 142.0),
+                "carpet": Box(LEFT, 84.3, 126.5, 143.0),
                 "notes": Box(SIDE, 88.9, SIDE_WIDTH, 139.0),
                 "fold": Box(LEFT, 231.3, WIDTH, 4.0),
                 "setup": Box(LEFT, 239.0, WIDTH, 5.4),
                 "chips": Box(LEFT, 244.3, 160.0, 40.0),
                 "foot": Box(LEFT, 286.2, WIDTH, 4.5),
                 "code": Box(178.0, 248.5, 18.0, 37.0),
-            }
+            },
+            foot=Box(LEFT + 84.0, 287.2, WIDTH - 84.0, 5.6),  # beside the deal's code
         ),
         "solution": Page(
             {
@@ -64,7 +81,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
             body=Box(LEFT, 78.0, WIDTH, BOTTOM - 78.0),
             next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
         ),
-        "rules": Page({"head": Box(LEFT, 15.3, WIDTH, 22.5)}, body=Box(LEFT, 42.0, WIDTH, BOTTOM - 42.0)),
+        "rules": Page({"head": Box(LEFT, 15.3, WIDTH, 22.5)}, body=Box(LEFT, 38.6, WIDTH, BOTTOM - 38.6)),
     }
 )
 
@@ -83,7 +100,7 @@ def parse_paper(text: str) -> str:
 
 @dataclass(frozen=True)
 class Fit:
-    """How the A4 page comes onto a paper: scaled by ``scale``, its lower left corner at (x, y) mm."""
+    """How a page comes onto a paper: scaled by ``scale``, its lower left corner at (x, y) mm."""
 
     width: float
     height: float
@@ -92,8 +109,26 @@ class Fit:
     y: float
 
 
-def fit(paper: str) -> Fit:
-    """The A4 page as large as the paper takes it, in its middle."""
+def fit(paper: str, size: tuple[float, float] = A4) -> Fit:
+    """The page as large as the paper takes it, in its middle."""
     width, height = PAPERS[paper]
-    scale = min(width / A4[0], height / A4[1])
-    return Fit(width, height, scale, (width - A4[0] * scale) / 2, (height - A4[1] * scale) / 2)
+    scale = min(width / size[0], height / size[1])
+    return Fit(width, height, scale, (width - size[0] * scale) / 2, (height - size[1] * scale) / 2)
+
+
+def page_of(kind: str, paper: str, large: bool = False) -> Page:
+    """The page of a kind of sheet for a paper, one of PAPERS."""
+    if kind == "rules" and (large or paper == "a5"):
+        return _flowing(PAPERS[paper], LARGE if large else NARROW)
+    return PAGES[kind]
+
+
+def _flowing(size: tuple[float, float], measure: str) -> Page:
+    """A page on which everything follows one another, with margins as on A4 for its size."""
+    margin = round(size[0] * LEFT / A4[0] * (1.1 if measure == NARROW else 1.0), 1)
+    width, top = size[0] - 2 * margin, margin
+    bottom = size[1] - margin - 2.5
+    body = Box(margin, top + 3.0, width, bottom - top - 3.0)
+    head = 14.0 if measure == LARGE else 10.0  # for the line that runs above the text
+    under = Box(margin, top + head, width, bottom - top - head)
+    return Page({}, body, under, size, top, Box(margin, bottom + 1.7, width, 5.6), measure)

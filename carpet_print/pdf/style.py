@@ -11,10 +11,11 @@ from carpet_print.engine import Suit
 
 MM = 72 / 25.4
 
-REGULAR, SEMIBOLD, ITALIC = "SourceSans3-Regular", "SourceSans3-SemiBold", "SourceSans3-Italic"
-
 # Paper sizes, mm. Sheets are designed on A4; see pages.py for how they come onto the others.
 PAPERS = MappingProxyType({"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a5": (148.0, 210.0)})
+
+# Where a suit is an outline: its stroke by the pip's height, and the least and the most that it may be.
+OUTLINE, OUTLINE_LEAST, OUTLINE_MOST = 0.085, 0.55, 1.5
 
 TOP_RULE, SECTION_RULE, NOTE_RULE = 1.6, 0.8, 0.6
 CARD_STROKE, SMALL_CARD_STROKE, CHIP_STROKE = 0.6, 0.5, 0.45
@@ -26,26 +27,58 @@ CARD = (22.9, 32.0)  # mm, width and height on the puzzle sheet
 CARD_GAP, GUTTER = 3.0, 6.7  # mm
 
 
+@dataclass(frozen=True)
+class Faces:
+    """The faces that a sheet is set in, by their fonts' names, and how high their capitals are, in ems."""
+
+    regular: str
+    semibold: str
+    italic: str
+    cap_height: float
+
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """The three faces."""
+        return self.regular, self.semibold, self.italic
+
+
+def _faces(font: str, cap_height: float) -> Faces:
+    return Faces(f"{font}-Regular", f"{font}-SemiBold", f"{font}-Italic", cap_height)
+
+
+SOURCE_SANS = _faces("SourceSans3", 0.66)
+ATKINSON = _faces("AtkinsonHyperlegibleNext", 0.668)  # for large print
+
+
+_THIN, _THINNEST = 0.6, 0.25
+
+
 @dataclass(frozen=True, eq=False)  # one value an ink, compared and hashed as itself
 class Ink:
     """The colours that a sheet is printed in."""
 
+    name: str
     text: Color
     soft: Color  # labels and coordinates
     hair: Color
     pale: Color
     suits: MappingProxyType[Suit, Color]
+    outlined: bool  # red suits are told by their outline, not by their colour; and lines are thin, not grey
+
+    def thin(self, stroke: float) -> float:
+        """How strong a line is drawn that is meant to stand back."""
+        return max(_THINNEST, _THIN * stroke) if self.outlined else stroke
 
 
-def _ink(text: str, soft: str, hair: str, pale: str, **suits: str) -> Ink:
-    colours = {suit: HexColor(suits[suit.name.lower()]) for suit in Suit}
-    return Ink(HexColor(text), HexColor(soft), HexColor(hair), HexColor(pale), MappingProxyType(colours))
+def _ink(name: str, greys: tuple[str, str, str, str], suits: tuple[str, str, str, str]) -> Ink:
+    text, soft, hair, pale = (HexColor(grey) for grey in greys)
+    colours = MappingProxyType({suit: HexColor(colour) for suit, colour in zip(Suit, suits, strict=True)})
+    return Ink(name, text, soft, hair, pale, colours, outlined=len(set(suits)) == 1)
 
 
-COLOUR = _ink(
-    *("#1A1A1A", "#555555", "#8C8C8C", "#C9C9C9"),
-    spades="#1A1A1A",
-    hearts="#C2202C",
-    clubs="#1A1A1A",
-    diamonds="#C2202C",
-)
+_GREYS = ("#1A1A1A", "#555555", "#8C8C8C", "#C9C9C9")
+# Suits in their order on sheets: ♠ ♥ ♣ ♦.
+COLOUR = _ink("colour", _GREYS, ("#1A1A1A", "#C2202C", "#1A1A1A", "#C2202C"))
+FOUR_COLOUR = _ink("four-colour", _GREYS, ("#1A1A1A", "#C2202C", "#1B7A3E", "#1259A8"))
+MONO = _ink("mono", ("#000000",) * 4, ("#000000",) * 4)
+INKS = MappingProxyType({ink.name: ink for ink in (COLOUR, FOUR_COLOUR, MONO)})

@@ -12,6 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from carpet_print.engine import Suit
+from carpet_print.pdf.style import OUTLINE, OUTLINE_LEAST, OUTLINE_MOST
 
 Step = tuple[float, ...]
 
@@ -55,6 +56,11 @@ _HALVES: dict[Suit, tuple[tuple[float, float], tuple[Step, ...]]] = {
 
 # Hearts look larger and diamonds smaller than their height says.
 OPTICAL_SIZE = {Suit.SPADES: 1.0, Suit.HEARTS: 0.96, Suit.CLUBS: 1.0, Suit.DIAMONDS: 1.04}
+
+
+def outline_stroke(height: float) -> float:
+    """How strong the line is where a suit is drawn as an outline, ``height`` high, in points."""
+    return min(OUTLINE_MOST, max(OUTLINE_LEAST, OUTLINE * height))
 
 
 def _mirrored(start: tuple[float, float], steps: Sequence[Step]) -> list[Step]:

@@ -1,22 +1,26 @@
-"""Text: one line at a point, and paragraphs that can be measured more than once."""
+"""Text: one line at a point, and markup for what a paragraph cannot set by itself."""
 
 from __future__ import annotations
 
+from xml.sax.saxutils import escape
+
 from reportlab.lib.colors import Color
-from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
-from reportlab.platypus import Paragraph
 
-from carpet_print.pdf.fonts import require_glyphs
+from carpet_print.pdf.fonts import require_glyphs, runs
+from carpet_print.pdf.suits import outline_stroke
+
+NO_BREAK, NARROW = "\u00a0", "\u202f"  # no-break spaces
 
 # On a line of its own nothing is broken: reportlab would draw a hyphen, and boxes, where these stand.
 _ON_ONE_LINE = str.maketrans({"\u00ad": None, "\n": " ", "\t": " "})
+_PIP_HEIGHT = 0.66  # of Source Sans 3's suits, in ems
 
 
 def text_width(text: str, face: str, size: float) -> float:
     """The line's width in points."""
-    return float(pdfmetrics.stringWidth(text, face, size))
+    return sum(float(pdfmetrics.stringWidth(part, set_in, size)) for set_in, part in runs(text, face))
 
 
 def draw_text(
@@ -29,54 +33,50 @@ def draw_text(
     text = text.translate(_ON_ONE_LINE)
     width = text_width(require_glyphs(text, face), face, size)
     canvas.setFillColor(colour)
-    canvas.setFont(face, size)
-    canvas.drawString(x - anchor * width, y, text)
+    start = x - anchor * width
+    for set_in, part in runs(text, face):
+        canvas.setFont(set_in, size)
+        canvas.drawString(start, y, part)
+        start += text_width(part, set_in, size)
     return width
 
 
-def space(width: float) -> str:
+def space(width: float, face: str) -> str:
     """Paragraph markup for a space this many points wide, at which no line is broken."""
-    return f'<font size="{width / _SPACE:.2f}">\u00a0</font>'
+    return f'<font size="{width / text_width(NO_BREAK, face, 1.0):.2f}">{NO_BREAK}</font>'
 
 
-_SMALLEST = 0.72  # of its size: how small a line may be set to stand on one line
-_SPACE = 0.2  # of Source Sans 3's no-break space, in ems
+def set_in_faces(text: str, face: str) -> str:
+    """Paragraph markup for the text: what the face lacks is set in its fallback.
 
-
-class TextParagraph(Paragraph):
-    """A paragraph that may be measured as often as one likes.
-
-    reportlab 5.1 shapes (kerns) a paragraph's words in place, and fails when it meets them again at the next ``wrap``:
-    so the same width is answered from memory, and another width starts afresh from the source.
+    Raises MissingGlyphError for a character that neither has.
     """
+    # The narrow space is no glyph: see TextParagraph.
+    pieces = require_glyphs(text, face).split(NARROW)
+    return NARROW.join("".join(_run(part, set_in, face) for set_in, part in runs(piece, face)) for piece in pieces)
 
-    def __init__(self, source: str, style: ParagraphStyle) -> None:
-        # reportlab breaks the line at a narrow no-break space and sets it wide; it knows the plain one, set smaller.
-        self.source = source.replace("\u202f", space(0.12 * style.fontSize))
-        super().__init__(self.source, style)
-        self._set_at: float | None = None
 
-    def on_one_line(self, width: float) -> TextParagraph:
-        """The paragraph, set smaller if it needs that to stand on one line of this width; as it is, and on several
-        lines, if it would be too small to be read."""
-        size = self.style.fontSize
-        fitted = self
-        while (share := width / fitted._on_one_line_width() * 0.995) < 0.995:
-            # Parts with a size of their own do not shrink with the rest: what still sticks out is taken off again.
-            size *= share
-            if size < _SMALLEST * self.style.fontSize:
-                return self
-            fitted = TextParagraph(self.source, self.style.clone("fitted", fontSize=size))
-        return fitted
+def _run(text: str, set_in: str, face: str) -> str:
+    return escape(text) if set_in == face else f'<font name="{set_in}">{escape(text)}</font>'
 
-    def _on_one_line_width(self) -> float:
-        self.wrap(1e5, 1e5)
-        return float(max(1.0, *self.getActualLineWidths0()))
 
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        if self._set_at != width:
-            if self._set_at is not None:
-                super().__init__(self.source, self.style)
-            self._size: tuple[float, float] = super().wrap(width, height)
-            self._set_at = width
-        return self._size
+def outlined(source: str) -> str:
+    """Paragraph markup for the same text drawn as outlines."""
+    return f'<onDraw name="outline"/>{source}<onDraw name="fill"/>'
+
+
+def allow_outlines(canvas: Canvas) -> None:
+    """Let the canvas know what ``outlined`` asks for."""
+    canvas.setNamedCB("outline", _outline)
+    canvas.setNamedCB("fill", _fill)
+
+
+def _outline(canvas: Canvas, _kind: str, _label: str | None) -> None:
+    line, style = canvas._curr_tx_info["tx"], canvas._curr_tx_info["xs"].style
+    line._code.append(f"{outline_stroke(_PIP_HEIGHT * style.fontSize):.2f} w 1 j")
+    line.setStrokeColor(style.textColor)
+    line.setTextRenderMode(1)
+
+
+def _fill(canvas: Canvas, _kind: str, _label: str | None) -> None:
+    canvas._curr_tx_info["tx"].setTextRenderMode(0)

@@ -7,60 +7,73 @@ from functools import cache
 from reportlab.lib.styles import ParagraphStyle
 
 from carpet_print.pdf.hyphenation import hyphenator
-from carpet_print.pdf.style import ITALIC, MM, REGULAR, SEMIBOLD, Ink
+from carpet_print.pdf.look import Look
+from carpet_print.pdf.style import MM
 
-# tag.role → face, size, leading, space before, space after; a trailing "soft" sets it in the ink's soft grey.
-# Sizes and leadings in points.
+# tag.role → which of the faces, size, leading, space before, space after; a trailing "soft" sets it in the ink's soft
+# grey. Sizes and leadings in points.
 _STYLES: dict[str, tuple[str, float, float, float, float] | tuple[str, float, float, float, float, str]] = {
-    "h1": (SEMIBOLD, 36, 36, 0, 0),
-    "p.subtitle": (REGULAR, 10.5, 13, 3.5 * MM, 0, "soft"),
-    "p.data": (REGULAR, 10.5, 13, 0, 6.6 * MM - 13),
-    "p.data-strong": (SEMIBOLD, 10.5, 13, 0, 6.6 * MM - 13),
-    "h2.label": (SEMIBOLD, 9, 11, 0, 1.6 * MM, "soft"),
-    "h2.section": (SEMIBOLD, 12.5, 16, 0, 2.6 * MM),
-    "h2.running": (SEMIBOLD, 12.5, 16, 0, 0),
-    "h3.note": (SEMIBOLD, 10, 13.2, 0, 0),
-    "p.note": (REGULAR, 10, 13.2, 0, 0),
-    "p.setup": (REGULAR, 9.4, 12.4, 0, 0),
-    "caption": (REGULAR, 9, 11.4, 1.0 * MM, 0),
-    "p.code": (REGULAR, 7.2, 9.4, 0, 0, "soft"),
-    "p.intro": (REGULAR, 12.5, 5.9 * MM, 0, 0),
-    "li": (REGULAR, 10.5, 5.0 * MM, 0, 0),
-    "p": (REGULAR, 10, 4.7 * MM, 0, 1.3 * MM),
-    "h3": (SEMIBOLD, 10, 4.7 * MM, 0, 0),
-    "dt": (SEMIBOLD, 10, 4.7 * MM, 0, 0),
-    "dd": (REGULAR, 10, 4.7 * MM, 0, 0),
-    "h3.box": (SEMIBOLD, 9.6, 4.55 * MM, 0, 0),
-    "p.box": (REGULAR, 9.6, 4.55 * MM, 0, 0),
-    "p.fact-label": (REGULAR, 9, 12, 0, 0.6 * MM, "soft"),
-    "p.fact": (SEMIBOLD, 12.5, 15, 0, 0),
-    "p.legend": (REGULAR, 9.4, 12.4, 0, 0),
-    "p.remark": (REGULAR, 8.8, 11.6, 0, 0, "soft"),
-    "p.running": (REGULAR, 9, 12, 0, 0, "soft"),
-    "th": (SEMIBOLD, 8.6, 10.5, 0, 0, "soft"),
-    "td": (REGULAR, 9.2, 11.5, 0, 0),
-    "td.aside": (ITALIC, 8.8, 11.5, 0, 0, "soft"),
+    "h1": ("semibold", 36, 36, 0, 0),
+    "p.subtitle": ("regular", 10.5, 13, 3.5 * MM, 0, "soft"),
+    "p.data": ("regular", 10.5, 13, 0, 6.6 * MM - 13),
+    "p.data-strong": ("semibold", 10.5, 13, 0, 6.6 * MM - 13),
+    "h2.label": ("semibold", 9, 11, 0, 1.6 * MM, "soft"),
+    "h2.section": ("semibold", 12.5, 16, 0, 2.0 * MM),
+    "h2.running": ("semibold", 12.5, 16, 0, 0),
+    "h2.note": ("semibold", 10, 13.2, 0, 0),
+    "h2.small": ("semibold", 10, 4.6 * MM, 0, 0),
+    "h3.note": ("semibold", 10, 13.2, 0, 0),
+    "p.note": ("regular", 10, 13.2, 0, 0),
+    "p.setup": ("regular", 9.4, 12.4, 0, 0),
+    "caption": ("regular", 9, 11.4, 1.0 * MM, 0),
+    "p.code": ("regular", 7.2, 9.4, 0, 0, "soft"),
+    "p.intro": ("regular", 12.5, 5.9 * MM, 0, 0),
+    "li": ("regular", 10.2, 4.8 * MM, 0, 0),
+    "p": ("regular", 10, 4.6 * MM, 0, 1.2 * MM),
+    "p.term": ("regular", 10, 4.6 * MM, 0, 0.6 * MM),
+    "h3": ("semibold", 10, 4.6 * MM, 0, 0),
+    "dt": ("semibold", 10, 4.6 * MM, 0, 0),
+    "dd": ("regular", 10, 4.6 * MM, 0, 0),
+    "h3.box": ("semibold", 9.6, 4.55 * MM, 0, 0),
+    "p.box": ("regular", 9.6, 4.55 * MM, 0, 0),
+    "p.box-tip": ("regular", 9.6, 4.55 * MM, 2.0 * MM, 0),
+    "p.fact-label": ("regular", 9, 12, 0, 0.6 * MM, "soft"),
+    "p.fact": ("semibold", 12.5, 15, 0, 0),
+    "p.legend": ("regular", 9.4, 12.4, 0, 0),
+    "p.remark": ("regular", 8.8, 11.6, 0, 0, "soft"),
+    "p.running": ("regular", 9, 12, 0, 0, "soft"),
+    "p.lead": ("regular", 10, 4.6 * MM, 0, 1.2 * MM, "soft"),
+    "th": ("semibold", 8.6, 10.5, 0, 0, "soft"),
+    "td": ("regular", 9.2, 11.5, 0, 0),
+    "td.aside": ("italic", 8.8, 11.5, 0, 0, "soft"),
 }
 
 _WHOLE_WORDS = {"p.intro"}  # wide enough never to need a hyphen
 
+# In large print: the smallest size there is, and the largest, at which headings stop growing.
+LARGE_SCALE, _LEAST, _MOST, _LARGE_LEADING = 1.6, 16.0, 44.0, 1.25
+
 
 @cache
-def paragraph_style(name: str, ink: Ink, hyphenation: str = "", scale: float = 1.0) -> ParagraphStyle:
+def paragraph_style(name: str, look: Look, hyphenation: str = "", scale: float = 1.0) -> ParagraphStyle:
     """The style of ``tag.role``, or the tag's own where the role has none of its own.
 
     ``hyphenation`` is the language of the words (a pyphen name such as 'de_DE'); empty leaves words whole. ``scale``
-    sets everything a little smaller where a long language must keep to its pages.
+    sets everything a little smaller where a long language must keep to its pages; above 1 it is large print.
     """
     spec = _STYLES.get(name) or _STYLES[name.partition(".")[0]]
+    if scale > 1:
+        scale = max(_LEAST, min(_MOST, scale * spec[1])) / spec[1]
     face, size, leading, before, after = spec[0], *(scale * measure for measure in spec[1:5])
-    colour = ink.soft if len(spec) > 5 else ink.text
+    if scale > 1:  # large letters need a little less room between the lines
+        leading = min(leading, _LARGE_LEADING * size)
+    colour = look.ink.soft if len(spec) > 5 else look.ink.text
     options: dict[str, object] = {}
     if hyphenation and name not in _WHOLE_WORDS:
         options = {"hyphenationLang": hyphenator(hyphenation), "hyphenationMinWordLength": 11}
     return ParagraphStyle(
         name,
-        fontName=face,
+        fontName=getattr(look.faces, face),
         fontSize=size,
         leading=leading,
         spaceBefore=before,

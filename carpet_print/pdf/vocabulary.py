@@ -1,10 +1,12 @@
 """The vocabulary that templates are written in, and what each of its elements becomes on paper.
 
-It says what things are, not how they look, so that paper, web and structure tags can be made from the same source:
+It says what things are, not how they look, so that paper, web and structure tags are made from the same source:
 
-- ``sheet`` (title) holds ``section`` (role) elements in reading order and ``furniture`` (what repeats on each page);
+- ``sheet`` (title) holds ``section`` (role, id) elements in reading order and ``furniture`` (what each page repeats);
 - ``h1``–``h3``, ``p``, ``ol``/``ul`` with ``li``, ``dl`` with ``dt``/``dd``, ``table``, ``figure`` (kind, alt),
-  ``aside`` (a note on something), ``group`` (sections that belong together), ``header`` (a page's running head);
+  ``aside`` (a note on something), ``group`` (what belongs together: ``columns`` of them side by side, ``narrow`` and
+  ``large`` of them where there is less room), ``header`` (a page's running head);
+- a ``p`` with ``href`` is a link, to an address or to '#' and a section's id;
 - inside a line: ``b``, ``i``, ``card`` (code), ``marks`` (filled, of), ``br``.
 
 A ``role`` names what an element is for ('note', 'label'); pdf/type.py and pdf/pages.py say how that looks.
@@ -13,7 +15,7 @@ A ``role`` names what an element is for ('note', 'label'); pdf/type.py and pdf/p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lxml.etree import _Element as Element
 from reportlab.lib.enums import TA_RIGHT
@@ -23,26 +25,40 @@ from carpet_print.engine import Card, Suit
 from carpet_print.pdf import figures
 from carpet_print.pdf.elements import card, number, one_of, suit, unknown_element
 from carpet_print.pdf.example import ExampleScene, scene
-from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, balanced
+from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, balanced, led
 from carpet_print.pdf.icons import ICONS, IconItem
 from carpet_print.pdf.inline import markup, no_widow
-from carpet_print.pdf.layout import LayoutPicture
-from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE, Ink
+from carpet_print.pdf.layout import LayoutPicture, PlainLayout
+from carpet_print.pdf.look import Look
+from carpet_print.pdf.pages import LARGE, WIDE
+from carpet_print.pdf.paragraph import Bookmark, TextParagraph
+from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
-from carpet_print.pdf.text import TextParagraph
+from carpet_print.pdf.tags import Node
 from carpet_print.pdf.type import paragraph_style
 
-GROUP_GUTTER = 6.0 * MM
+LARGE_COLUMN = 70 * MM  # the narrowest column of large print
+
+_HEADINGS = {"h1": "H1", "h2": "H2", "h3": "H3"}
 
 
 @dataclass(frozen=True)
 class Builder:
-    """Makes flowables of elements, for one ink, one width of the text column and one language's hyphenation."""
+    """Makes flowables of elements, for one look, one width of the text column and one language's hyphenation.
 
-    ink: Ink
+    What it makes is part of ``node`` in the document's structure, in the elements' order. ``measure`` is how much room
+    there is (pages.WIDE and the others). ``names`` begins the names of the bookmarks, which are set for sections with
+    an id and, if ``outlined``, for headings of the second level.
+    """
+
+    look: Look
     width: float
     hyphenation: str = ""
     scale: float = 1.0  # of the text and the space around it
+    measure: str = WIDE
+    node: Node = field(default_factory=lambda: Node("Sect"), compare=False)
+    names: str = ""
+    outlined: bool = False
     made: dict[str, Callable[[Element], list[Flowable]]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -69,36 +85,86 @@ class Builder:
             raise unknown_element(element, self.made)
         return self.made[element.tag](element)
 
+    def _inside(self, node: Node, width: float | None = None) -> Builder:
+        """A builder of what is part of another node, in a column of this width."""
+        return replace(self, node=node, width=self.width if width is None else width)
+
     # --- text
 
-    def paragraph(self, element: Element, style: str = "") -> TextParagraph:
-        """The element as a paragraph in the style of its tag and role."""
+    def paragraph(self, element: Element, style: str = "", node: Node | None = None) -> TextParagraph:
+        """The element as a paragraph in the style of its tag and role, and as the text of a node."""
         role = element.get("role")
         name = style or (f"{element.tag}.{role}" if role else element.tag)
-        look = paragraph_style(name, self.ink, self.hyphenation, self.scale)
-        paragraph = TextParagraph(no_widow(markup(element, self.ink, look.fontName)), look)
+        set_in = paragraph_style(name, self.look, self.hyphenation, self.scale)
+        paragraph = TextParagraph(no_widow(markup(element, self.look, set_in.fontName, set_in.fontSize)), set_in)
         if element.get("fit") == "line":
             paragraph = paragraph.on_one_line(self.width)
+        paragraph.node = node
         return paragraph
 
     def _text(self, element: Element) -> list[Flowable]:
-        return [self.paragraph(element)]
+        paragraph = self.paragraph(element)
+        paragraph.node = self.node.add(_HEADINGS.get(element.tag, "P"))
+        if element.tag in _HEADINGS:
+            paragraph.keep = True
+            paragraph.bookmark = self._bookmark(element, paragraph)
+        elif element.get("role") == "lead":
+            paragraph.keep = True
+        elif target := element.get("href", ""):
+            paragraph.node = paragraph.node.add("Link")
+            paragraph.target = f"#{self.names}{target[1:]}" if target.startswith("#") else target
+        return [paragraph]
+
+    def _bookmark(self, heading: Element, paragraph: TextParagraph) -> Bookmark | None:
+        """The mark at a heading: by its section's id, where it has one, else by its place in the sheet."""
+        section = heading.getparent()
+        named = section is not None and section.get("id") and section.find(heading.tag) is heading
+        if not named and not (self.outlined and heading.tag == "h2"):
+            return None
+        name = section.get("id") if named else f"line-{heading.sourceline}"
+        title = paragraph.getPlainText(identify=True) if self.outlined and heading.tag == "h2" else ""
+        return Bookmark(self.names + name, title, 1)
 
     def _ordered(self, element: Element) -> list[Flowable]:
         start = number(element, "start", 1)
-        return [self._item(str(count), item) for count, item in enumerate(element, start=start)]
+        items = self.node.add("L", numbering="Decimal")
+        small = (4.0 * MM, "p") if element.get("role") == "small" else ()
+        return _unbroken(
+            [self._item(str(count), item, items, *small) for count, item in enumerate(element, start=start)]
+        )
 
     def _unordered(self, element: Element) -> list[Flowable]:
         role = element.get("role", "")
-        return [IconItem(one_of(item, "icon", ICONS), self.paragraph(item, f"p.{role}"), self.ink) for item in element]
+        items = self.node.add("L", numbering="Disc" if role == "tip" else "None")
+        if role == "terms":
+            return _unbroken([self._bare(item, items.add("LI").add("LBody")) for item in element])
+        if role == "tip":
+            return _unbroken([self._item("•", item, items, 3.6 * MM, "p") for item in element])
+        return [self._icon_item(item, f"p.{role}", items.add("LI")) for item in element]
 
-    def _item(self, label: str, item: Element) -> Hanging:
-        marked = TextParagraph(f"<b>{label}</b>", paragraph_style("li", self.ink, "", self.scale))
-        return Hanging(marked, [self.paragraph(item, "li")], 6.0 * MM, after=2.2 * MM * self.scale)
+    def _bare(self, item: Element, node: Node) -> TextParagraph:
+        """An item without a label: it begins with the term that it explains."""
+        return self.paragraph(item, "p.term", node)
+
+    def _icon_item(self, item: Element, style: str, node: Node) -> IconItem:
+        kind = one_of(item, "icon", ICONS)
+        return IconItem(kind, self.paragraph(item, style, node.add("LBody")), self.look)
+
+    def _item(self, label: str, item: Element, items: Node, indent: float = 6.0 * MM, style: str = "li") -> Hanging:
+        node = items.add("LI")
+        marked = TextParagraph(f"<b>{label}</b>", paragraph_style(style, self.look, "", self.scale))
+        marked.node = node.add("Lbl")
+        indent, after = indent * max(1.0, self.scale), (2.2 if style == "li" else 0.6) * MM * self.scale
+        return Hanging(marked, [self.paragraph(item, style, node.add("LBody"))], indent, after)
 
     def _terms(self, element: Element) -> list[Flowable]:
-        terms = [self.paragraph(dt) for dt in element.findall("dt")]
-        meanings = [self.paragraph(dd) for dd in element.findall("dd")]
+        items = self.node.add("L", numbering="None")
+        terms: list[TextParagraph] = []
+        meanings: list[TextParagraph] = []
+        for dt, dd in zip(element.findall("dt"), element.findall("dd"), strict=True):
+            node = items.add("LI")
+            terms.append(self.paragraph(dt, node=node.add("Lbl")))
+            meanings.append(self.paragraph(dd, node=node.add("LBody")))
         indent = max(term.minWidth() for term in terms) + 3.0 * MM
         after = 1.5 * MM * self.scale
         return [Hanging(term, [said], indent, after) for term, said in zip(terms, meanings, strict=True)]
@@ -106,95 +172,151 @@ class Builder:
     # --- blocks
 
     def _gap(self, size: float) -> Gap:
-        return Gap(size * MM * self.scale)
+        return Gap(size * MM * min(1.0, self.scale))
 
     def _section(self, element: Element) -> list[Flowable]:
-        inner = self.build(element)
+        inner = self._inside(self.node.add("Sect")).build(element)
         match element.get("role"):
+            case "box" if self.measure == LARGE:  # it could not go on over the page
+                line = self.look.ink.text
+                return [
+                    self._gap(4),
+                    Rule(SECTION_RULE, line, 2.4 * MM),
+                    *inner,
+                    self._gap(2),
+                    Rule(SECTION_RULE, line),
+                ]
             case "box":
-                return [self._gap(4), Boxed(inner, SECTION_RULE, self.ink.text)]
-            case "layout" | "columns":
-                return [self._gap(6), *inner]
+                return [self._gap(4), Boxed(inner, SECTION_RULE, self.look.ink.text)]
+            case "layout" | "columns" | "page":
+                return [self._gap(6), *led(inner)]
+            case "head" if self.measure != WIDE:
+                return [*inner, self._gap(6)]
             case "intro":
-                return [*inner, self._gap(7)]
-            case "ruled" if element.getparent().tag == "sheet":
-                return [self._gap(6), Rule(SECTION_RULE, self.ink.text, 2.4 * MM), *inner]
+                return [*inner, self._gap(5)]
+            case "small":
+                return [self._gap(2), *inner]
             case "ruled":
-                return [Rule(SECTION_RULE, self.ink.text, 2.4 * MM), *inner]
+                return [self._gap(4.5), Rule(SECTION_RULE, self.look.ink.text, 2.4 * MM), *inner]
         return inner
 
     def _group(self, element: Element) -> list[Flowable]:
         count = number(element, "columns", len(element))
+        if self.measure != WIDE:
+            count = number(element, self.measure, 1)
+        if self.measure == LARGE and self.width < LARGE_COLUMN * count:
+            count = 1
         gutter = number(element, "gutter", 6) * MM
+        column = self._inside(self.node, (self.width - gutter * (count - 1)) / count)
         if element.get("flow") == "balanced":
-            width = (self.width - gutter * (count - 1)) / count
-            return [Columns(balanced(self.build(element), count, width), gutter)]
-        stacks = [self.build([child]) for child in element]
+            stack = column.build(element)
+            return stack if count == 1 else [Columns(balanced(stack, count, column.width), gutter)]
+        widths = self._widths(element, count, gutter)
+        stacks = [
+            self._inside(self.node, widths[index % count] if widths else column.width).build([child])
+            for index, child in enumerate(element)
+        ]
+        if count == 1:
+            between = [[] if index == 0 else [self._gap(3)] for index in range(len(stacks))]
+            return [flowable for pair in zip(between, stacks, strict=True) for part in pair for flowable in part]
         rows = [stacks[start : start + count] for start in range(0, len(stacks), count)]
         flowables: list[Flowable] = []
         for row in rows:
             flowables += [self._gap(5)] if flowables else []
-            flowables.append(Columns([*row, *([[]] * (count - len(row)))], gutter))
+            flowables.append(Columns([*row, *([[]] * (count - len(row)))], gutter, widths))
         return flowables
 
+    def _widths(self, group: Element, count: int, gutter: float) -> tuple[float, ...]:
+        """The columns' widths where the group gives them (``widths``, in proportion); else none: all are alike."""
+        shares = [float(share) for share in group.get("widths", "").split()]
+        if len(shares) != count:
+            return ()
+        room = self.width - gutter * (count - 1)
+        return tuple(room * share / sum(shares) for share in shares)
+
     def _aside(self, element: Element) -> list[Flowable]:
-        return [Rule(NOTE_RULE, self.ink.text, 1.6 * MM), *self.build(element)]
+        inner = self._inside(self.node.add("Sect")).build(element)
+        return [Rule(NOTE_RULE, self.look.ink.text, 1.6 * MM), *inner]
 
     def _header(self, element: Element) -> list[Flowable]:
         """The head of a following page: its heading on the left, the sheet's name on the right."""
-        heading, name = (self.paragraph(child) for child in element)
-        name.style = name.style.clone("running", alignment=TA_RIGHT)
+        (heading,) = self._text(element[0])
+        if self.measure != WIDE:
+            return [heading]
         side = 105 * MM
-        return [Columns([[heading], [name]], 0, (self.width - side, side)), self._gap(4)]
+        # It has no node: it only repeats what the document is called.
+        name = replace(self, width=side).paragraph(element[1])
+        name.style = name.style.clone("running", alignment=TA_RIGHT)
+        lower = Gap(heading.style.fontSize - name.style.fontSize)  # onto the heading's baseline
+        return [Columns([[heading], [lower, name]], 0, (self.width - side, side)), self._gap(4)]
 
     def _table(self, element: Element) -> list[Flowable]:
-        return [StepTable(element, self.ink)]
+        return [StepTable(element, self.look, self.node.add("Table"))]
 
     # --- figures
 
     def _figure(self, element: Element) -> list[Flowable]:
-        return [_FIGURES[one_of(element, "kind", _FIGURES)](self, element)]
+        kind = one_of(element, "kind", (*_FIGURES, "notes"))
+        if kind == "notes":  # no picture, but what stands beside one
+            return [self._notes(element)]
+        figure = _FIGURES[kind](self, element)
+        figure.node = self.node.add("P" if kind == "fold" else "Figure", alt="" if kind == "fold" else _alt(element))
+        if kind == "layout":
+            return self._annotated(element, figure)
+        return [figure]
 
-    def _foundations(self, element: Element) -> Flowable:
-        return figures.Foundations(_alt(element), self.ink, foundations(element), figures.FULL)
+    def _foundations(self, element: Element) -> figures.Figure:
+        return figures.Foundations(_alt(element), self.look, foundations(element), figures.FULL)
 
-    def _piles(self, element: Element) -> Flowable:
-        return figures.Piles(_alt(element), self.ink, piles(element), figures.FULL)
+    def _piles(self, element: Element) -> figures.Figure:
+        return figures.Piles(_alt(element), self.look, piles(element), figures.FULL)
 
-    def _carpet(self, element: Element) -> Flowable:
-        return figures.Carpet(_alt(element), self.ink, rows(element), figures.FULL)
+    def _carpet(self, element: Element) -> figures.Figure:
+        return figures.Carpet(_alt(element), self.look, rows(element), figures.FULL)
 
-    def _mini_carpet(self, element: Element) -> Flowable:
-        return figures.MiniCarpet(_alt(element), self.ink, [[c for c in row if c] for row in rows(element)])
+    def _mini_carpet(self, element: Element) -> figures.Figure:
+        return figures.MiniCarpet(_alt(element), self.look, [[c for c in row if c] for row in rows(element)])
 
-    def _chips(self, element: Element) -> Flowable:
+    def _chips(self, element: Element) -> figures.Figure:
         return figures.Chips(
-            _alt(element), self.ink, [card for card in cards(element) if card], number(element, "group", 7)
+            _alt(element), self.look, [card for card in cards(element) if card], number(element, "group", 7)
         )
 
-    def _fold(self, element: Element) -> Flowable:
-        return figures.Fold(element.get("label", ""), self.ink)
+    def _fold(self, element: Element) -> figures.Figure:
+        return figures.Fold(element.get("label", ""), self.look)
 
-    def _qr(self, element: Element) -> Flowable:
-        return figures.QrCode(_alt(element), self.ink, element.get("data", ""), 18 * MM)
+    def _qr(self, element: Element) -> figures.Figure:
+        return figures.QrCode(_alt(element), self.look, element.get("data", ""), 18 * MM)
 
-    def _score(self, element: Element) -> Flowable:
+    def _score(self, element: Element) -> figures.Figure:
         labels = [line.get("label", "") for line in element.findall("line")]
-        return figures.ScoreLines(_alt(element), self.ink, labels, element.get("out-of", ""))
+        return figures.ScoreLines(_alt(element), self.look, labels, element.get("out-of", ""))
 
     def _notes(self, element: Element) -> Flowable:
         return Pitched([self.build([child]) for child in element], (CARD[1] + CARD_GAP) * MM)
 
-    def _layout(self, element: Element) -> Flowable:
-        notes = {note.get("on", ""): self.build([note]) for note in element.findall("aside")}
-        row = element.find("foundations")
-        return LayoutPicture(_alt(element), self.ink, foundations(row), rows(element), piles(element), notes)
+    def _layout(self, element: Element) -> figures.Figure:
+        picture = LayoutPicture if self.measure == WIDE else PlainLayout
+        return picture(
+            _alt(element), self.look, foundations(element.find("foundations")), rows(element), piles(element)
+        )
 
-    def _scene(self, element: Element) -> Flowable:
-        return ExampleScene(_alt(element), self.ink, scene(element))
+    def _annotated(self, element: Element, picture: figures.Figure) -> list[Flowable]:
+        """The picture of the lay-out with its notes: around it where there is room, else below it."""
+        asides = element.findall("aside")
+        if isinstance(picture, LayoutPicture):
+            picture.notes = {aside.get("on", ""): self.build([aside]) for aside in asides}
+            return [picture]
+        flowables: list[Flowable] = [picture, self._gap(2)]
+        for aside in asides:
+            flowables += [self._gap(3), *self._inside(self.node.add("Sect")).build(aside)]
+        return flowables
+
+    def _scene(self, element: Element) -> figures.Figure:
+        return ExampleScene(_alt(element), self.look, scene(element))
 
 
-_FIGURES: dict[str, Callable[[Builder, Element], Flowable]] = {
+_FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "foundations": Builder._foundations,
     "piles": Builder._piles,
     "carpet": Builder._carpet,
@@ -203,10 +325,16 @@ _FIGURES: dict[str, Callable[[Builder, Element], Flowable]] = {
     "fold": Builder._fold,
     "qr": Builder._qr,
     "score": Builder._score,
-    "notes": Builder._notes,
     "layout": Builder._layout,
     "scene": Builder._scene,
 }
+
+
+def _unbroken(items: list[Flowable]) -> list[Flowable]:
+    """The items of a list, the first two and the last two of them kept together at the end of a column or page."""
+    for item in (items[:1] + items[-2:-1]) if len(items) > 1 else []:
+        item.keep = True
+    return items
 
 
 def cards(element: Element) -> list[Card | None]:

@@ -29,6 +29,7 @@ class Facts:
     gaps: str  # 'open', 'at-once' or 'waste-first'
     redeals: int
     peek: int
+    minutes: tuple[int, int]  # how long a game takes, laying out included: a quick player and a slow one
 
 
 def level(deal: Deal) -> int | None:
@@ -55,4 +56,16 @@ def facts(game: Game) -> Facts:
         gaps=Gaps(game.gaps).value,
         redeals=game.redeals,
         peek=game.peek,
+        minutes=_minutes(game),
     )
+
+
+# Seconds for a card that is laid out, turned or played, thinking included; times are told in steps of minutes.
+_QUICK, _SLOW, _STEP = 4, 7, 5
+
+
+def _minutes(game: Game) -> tuple[int, int]:
+    """Every card is dealt once and goes home once, and the stock is turned as often as the game allows."""
+    handled = len(game.layout.pack) + len(game.dealt) + game.stock_size * (1 + game.redeals)
+    quick, slow = (_STEP * -(-handled * seconds // (60 * _STEP)) for seconds in (_QUICK, _SLOW))
+    return quick, slow

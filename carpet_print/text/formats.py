@@ -48,6 +48,18 @@ def percent(share: float | Decimal, language: str, digits: int = 0) -> str:
     return number(Decimal(str(share)) * 100, language, digits) + _PERCENT_SIGNS[language]
 
 
+def telling_digits(share: float) -> int:
+    """The decimals, one at least, that a share needs in hundredths in order not to read as all or none where it is not:
+    one for 0.95128, three for 0.99995 ('99.995 %')."""
+    digits = 1
+    while 0 < share < 1 and digits < _MOST_DIGITS and _rounded(Decimal(str(share)) * 100, digits) in (0, 100):
+        digits += 1
+    return digits
+
+
+_MOST_DIGITS = 6
+
+
 def listed(items: Sequence[str], language: str) -> str:
     """The items as a sentence lists them: 'a, b and c'. None of them: an empty text."""
     from babel.lists import format_list

@@ -53,6 +53,19 @@ def test_a_file(run: Run) -> None:
     assert verdict(run, "code.txt") == "This deal (carpet)"
 
 
+def test_a_file_with_two_deals(run: Run) -> None:
+    first, second, record = cp.deal(24), cp.deal(25), run("solve", "24").out.partition("\n\n")[2]
+    for before in (f"{first}\n", f"{first}\n{record}\n"):
+        line = len(before.splitlines()) + 1
+        Path("two.txt").write_text(before + str(second))
+        done = run("solve", "two.txt")
+        assert done.code == 2
+        assert done.error == (
+            f"‘two.txt’: line {line}, column 1: another deal begins here; "
+            "expected a single one, and behind it at most the record of a game"
+        )
+
+
 def test_standard_input(run: Run) -> None:
     for text in (str(cp.deal(24)), "24", run("deal", "24", "--format", "text").out):
         assert verdict(run, "-", stdin=text) == "Deal no. 24 (carpet)"

@@ -89,6 +89,13 @@ def test_a_folder_that_cannot_be(run: Run) -> None:
     assert "missing" in done.error
 
 
+def test_a_folder_in_the_place_of_the_file_is_told_of_at_once(run: Run, counted: list[int]) -> None:
+    Path("there").mkdir()
+    done = run(*SHORT, "--output", "there")
+    assert (done.code, done.error, counted) == (3, "cannot write ‘there’: it is a folder", [])
+    assert list(Path().iterdir()) == [Path("there")]
+
+
 def test_what_is_kept_meanwhile_cannot_be_read(run: Run) -> None:
     PART.mkdir(parents=True)
     done = run(*SHORT)

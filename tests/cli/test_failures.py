@@ -129,6 +129,12 @@ def test_one_line() -> None:
     assert one_line(told) == "carpet-print: ‘a b c’ ; then d e"
 
 
+def test_names_of_files_are_shown_as_they_are_written_and_not_without_an_end() -> None:
+    inner = message("‘%(file)s’", file="\udcff" + "y" * 500)
+    told = message("‘%(path)s’: %(problem)s", path="a\x1b[2J\n\u202eb", problem=inner)
+    assert one_line(told) == ("carpet-print: ‘a\\x1b[2J\\n\\u202eb’: ‘\\udcff" + "y" * 53 + "…" + "y" * 60 + "’")
+
+
 def test_nobody_listens(call: Run) -> None:
     """Where standard error is closed, the exit code still tells."""
     assert call("deal", "0", before="import sys; sys.stderr = None").code == 2

@@ -117,7 +117,7 @@ def test_what_was_written_before_an_error_is_told(run: Run, monkeypatch: pytest.
         (("--output", "folder"), "cannot write ‘folder’: it is a folder"),
         (("--output", "file/x.txt"), "cannot write ‘file/x.txt’: a file stands where a folder is needed"),
         (("--output", "no/x.txt"), "cannot write ‘no/x.txt’: there is no such file or folder"),
-        (("--output", "x" * 300), f"cannot write ‘{'x' * 300}’: the name is too long"),
+        (("--output", "x" * 300), f"cannot write ‘{'x' * 59}…{'x' * 60}’: the name is too long"),
     ],
 )
 def test_names_that_cannot_be_written(run: Run, arguments: tuple[str, ...], told: str) -> None:
@@ -239,6 +239,14 @@ def test_a_terminal_shows_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", terminal)
     say("2♣ – però\n".encode())
     assert terminal.text == "2? ? per?\n"
+
+
+def test_a_terminal_is_shown_no_control_character_of_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    publish([Document("x", lambda: b"x")], "text", Target("a\x1b[2J\nb.txt", Path()))
+    assert terminal.text == "a\\x1b[2J\\nb.txt\n"
+    assert Path("a\x1b[2J\nb.txt").read_bytes() == b"x"
 
 
 def test_no_pdf_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

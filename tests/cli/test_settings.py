@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from carpet_print.cli.options import NAMES, PAPERS, SETTINGS, parse_date
+from carpet_print.cli.options import ALL_SETTINGS, PAPERS, SETTINGS, parse_date
 from carpet_print.cli.settings import Settings, places
 from carpet_print.errors import UsageError
 from carpet_print.text import LANGUAGES
@@ -51,6 +51,7 @@ def test_every_setting_is_in_all_three_places(run: Run) -> None:
         *("CARPET_DATE", "CARPET_FILE", "CARPET_FORMAT", "CARPET_GAME", "CARPET_LANG"),
         *("CARPET_OUTPUT", "CARPET_OUT_DIR", "CARPET_PAPER", "CARPET_TIMEZONE"),
         *("CARPET_DEALS", "CARPET_FIRST", "CARPET_JOBS", "CARPET_SAMPLE"),
+        *("CARPET_BRAND", "CARPET_INDICES", "CARPET_INK", "CARPET_LARGE", "CARPET_TEMPLATES"),
     }
 
 
@@ -179,6 +180,24 @@ def test_a_file_that_cannot_be_read(run: Run) -> None:
     assert (done.code, done.error) == (3, "cannot read ‘carpet.toml’: it is a folder")
 
 
+def test_a_file_that_is_too_large(run: Run) -> None:
+    Path("carpet.toml").write_text("#" * 1_000_000 + "\nlang = 'it'")
+    done = run("games")
+    assert (done.code, done.error) == (2, "‘carpet.toml’ is too large; expected at most 1000000 bytes")
+
+
+@pytest.mark.parametrize("option", ["output", "out-dir"])
+def test_a_name_that_is_empty(run: Run, option: str) -> None:
+    done = run("rules", f"--{option}", "")
+    assert (done.code, done.error) == (2, f"the option --{option} needs a value")
+    Path("carpet.toml").write_text(f"{option} = ' '")
+    done = run("rules")
+    assert (done.code, done.error) == (
+        2,
+        f"the option --{option} needs a value (from the key ‘{option}’ in ‘carpet.toml’)",
+    )
+
+
 def test_underscores_and_windows(run: Run) -> None:
     Path("carpet.toml").write_bytes(b'\xef\xbb\xbfout_dir = "x"\r\nlang = "nl"\r\n')
     assert run("rules").out == "x/carpet-rules-nl.pdf\n"
@@ -201,7 +220,7 @@ def test_a_folder_that_is_not_ours_to_look_into(monkeypatch: pytest.MonkeyPatch)
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", refused)
-    assert Settings({}, [Path("/root/no/carpet.toml")], NAMES).files == ()
+    assert Settings({}, [Path("/root/no/carpet.toml")], ALL_SETTINGS).files == ()
 
 
 def test_papers_and_languages_are_those_that_there_are() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations, product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -92,3 +93,12 @@ def test_facets_are_those_of_the_game() -> None:
         for value in values:
             game = parse_game(f"carpet:{name}={value}")
             assert (game == Game()) is (value == values[0])
+
+
+@pytest.mark.parametrize(
+    ("facets", "said"),
+    [({"redeals": 2}, "“2” .* redeals"), ({"gaps": "at-once"}, "“at-once” .* gaps"), ({"peek": 1}, "“1” .* peek")],
+)
+def test_a_value_that_a_facet_does_not_have_is_refused(facets: dict[str, Any], said: str) -> None:
+    with pytest.raises(UsageError, match=said):
+        Game(**facets)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections import Counter
 from dataclasses import replace
 from itertools import product
@@ -170,3 +172,9 @@ def test_an_illegal_move_changes_nothing_and_says_why() -> None:
     table = small_table(Game(layout=SMALL), "3S 4S 3H 4H", "2S")
     with pytest.raises(IllegalMove, match=r"^3S cannot go to its foundation yet: the next card there is 2S$"):
         table.apply(ToFoundation(parse_card("3S")))
+
+
+def test_a_table_can_be_pickled_copied_and_hashed() -> None:
+    table = small_table(Game(layout=SMALL), "2S 3H - 4C", "2H 3S", "4D")
+    assert pickle.loads(pickle.dumps(table)) == copy.deepcopy(table) == table
+    assert len({table, copy.deepcopy(table), table.apply(table.legal_moves()[0])}) == 2

@@ -6,6 +6,7 @@ import datetime as dt
 from functools import cache
 from itertools import product
 
+from carpet_print.census import rules_odds
 from carpet_print.deals import deal
 from carpet_print.engine import FACETS, GAMES, parse_game
 from carpet_print.notation import Deal, Record
@@ -35,12 +36,12 @@ def won(game: str, number: int = 24) -> tuple[Deal, Record]:
 def sheet(kind: str, game: str = "carpet") -> Sheet:
     """The sheet of a kind; a puzzle and its solution are of the same deal and day."""
     if kind == "rules":
-        return rules_sheet(game)
+        return rules_sheet(game, rules_odds(game))
     dealt, record = won(game)
     return puzzle_sheet(dealt, DATE) if kind == "puzzle" else solution_sheet(dealt, record, DATE)
 
 
 @cache
-def document(kind: str, game: str = "carpet", language: str = "en", paper: str = "a4") -> bytes:
+def document(kind: str, game: str = "carpet", language: str = "en", paper: str = "a4", large: bool = False) -> bytes:
     """The sheet as a PDF."""
-    return render([sheet(kind, game)], language, paper)
+    return render([sheet(kind, game)], language, paper, large=large)

@@ -11,10 +11,10 @@ from PIL import Image
 from carpet_print.engine import PACK, SUITS, Card, Suit, parse_card
 from carpet_print.pdf.cards import CardStyle, draw_back, draw_card, draw_chip, draw_empty, draw_pip, draw_symbol
 from carpet_print.pdf.icons import ICONS, draw_icon
-from carpet_print.pdf.style import COLOUR
+from carpet_print.pdf.look import LOOK
 from tests.pdf.art import SIGNS, as_text, assert_drawn, drawn
 
-STYLE, CHIP = CardStyle(22, 30, COLOUR), CardStyle(14, 19.4, COLOUR)
+STYLE, CHIP = CardStyle(22, 30, LOOK), CardStyle(14, 19.4, LOOK)
 
 PIPS = {
     Suit.SPADES: """
@@ -284,7 +284,7 @@ ICON_PICTURES = {
 
 @pytest.mark.parametrize("suit", SUITS)
 def test_pip(suit: Suit) -> None:
-    assert_drawn(PIPS[suit], lambda canvas: draw_pip(canvas, suit, 7.5, 7.5, 13, COLOUR))
+    assert_drawn(PIPS[suit], lambda canvas: draw_pip(canvas, suit, 7.5, 7.5, 13, LOOK))
 
 
 @pytest.mark.parametrize("name", CARDS)
@@ -297,16 +297,16 @@ def test_chip() -> None:
 
 
 def test_symbol_in_a_line_of_text() -> None:
-    assert_drawn(JACK_OF_DIAMONDS, lambda canvas: draw_symbol(canvas, parse_card("JD"), 1, 3, 12, COLOUR))
+    assert_drawn(JACK_OF_DIAMONDS, lambda canvas: draw_symbol(canvas, parse_card("JD"), 1, 3, 12, LOOK))
 
 
 def test_empty_place() -> None:
-    assert_drawn(EMPTY, lambda canvas: draw_empty(canvas, 1, 1, CardStyle(14, 20, COLOUR)))
+    assert_drawn(EMPTY, lambda canvas: draw_empty(canvas, 1, 1, CardStyle(14, 20, LOOK)))
 
 
 @pytest.mark.parametrize("kind", ICONS)
 def test_icon(kind: str) -> None:
-    assert_drawn(ICON_PICTURES[kind], lambda canvas: draw_icon(canvas, kind, 6, 6, COLOUR))
+    assert_drawn(ICON_PICTURES[kind], lambda canvas: draw_icon(canvas, kind, 6, 6, LOOK))
 
 
 @pytest.mark.parametrize("draw", [draw_card, draw_chip])
@@ -334,7 +334,7 @@ def test_a_bold_card_has_a_stronger_outline() -> None:
 
 def test_a_face_down_pile_shows_its_number_and_a_lattice() -> None:
     def pile(count: int) -> Image.Image:
-        return drawn(60, 82, lambda canvas: draw_back(canvas, count, 2, 2, CardStyle(56, 78, COLOUR)), 2)
+        return drawn(60, 82, lambda canvas: draw_back(canvas, count, 2, 2, CardStyle(56, 78, LOOK)), 2)
 
     pictures, label = [pile(28), pile(32)], (36, 58, 84, 106)
     assert pictures[0].tobytes() != pictures[1].tobytes()
@@ -347,7 +347,7 @@ def test_a_face_down_pile_shows_its_number_and_a_lattice() -> None:
 
 def test_a_drawing_that_is_not_as_expected_leaves_both_pictures() -> None:
     with pytest.raises(pytest.fail.Exception, match="drawn otherwise than expected") as caught:
-        assert_drawn(PIPS[Suit.HEARTS], lambda canvas: draw_pip(canvas, Suit.SPADES, 7.5, 7.5, 13, COLOUR))
+        assert_drawn(PIPS[Suit.HEARTS], lambda canvas: draw_pip(canvas, Suit.SPADES, 7.5, 7.5, 13, LOOK))
     folder = Path(str(caught.value).split("see ")[1].split("/actual.png")[0])
     assert {path.name for path in folder.iterdir()} == {"actual.png", "expected.png"}
     for path in folder.iterdir():

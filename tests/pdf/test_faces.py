@@ -8,22 +8,23 @@ import pytest
 from PIL import Image, ImageChops
 from reportlab.pdfgen.canvas import Canvas
 
-from carpet_print.engine import PACK, Card, Rank
+from carpet_print.engine import PACK, Card, Rank, Suit
 from carpet_print.pdf.cards import CardStyle, draw_card, draw_chip, draw_symbol, symbol_width
 from carpet_print.pdf.figures import EXAMPLE, FULL, LAYOUT
-from carpet_print.pdf.style import COLOUR, MM
+from carpet_print.pdf.look import LOOK, Look, look
+from carpet_print.pdf.style import MM
 from tests.pdf.art import drawn
 from tests.pdf.documents import FARTHEST, document
 from tests.pdf.paper import ink_box, pieces
 
 SIZES = {"puzzle": FULL, "layout": LAYOUT, "example": EXAMPLE}
-CHIP = CardStyle(9.8 * MM, 13.6 * MM, COLOUR)
+CHIP = CardStyle(9.8 * MM, 13.6 * MM, LOOK)
 # The chips of a stock of 32, which are drawn smaller.
-SMALL_CHIP = CardStyle(8.5 * MM, 11.8 * MM, COLOUR)
+SMALL_CHIP = CardStyle(8.5 * MM, 11.8 * MM, LOOK)
 
 
-def face(card: Card, size: str, dots: float) -> Image.Image:
-    style = SIZES[size].style(COLOUR)
+def face(card: Card, size: str, dots: float, shown: Look = LOOK) -> Image.Image:
+    style = SIZES[size].style(shown)
     return drawn(style.width + 2, style.height + 2, lambda canvas: draw_card(canvas, card, 1, 1, style), dots)
 
 
@@ -47,6 +48,43 @@ def test_index_pip_and_outline_are_apart(card: Card, size: str) -> None:
     assert outline[3] - pip[3] > 0.07 * width
 
 
+# All that stands on cards in any language, and the Q, whose tail comes near the pip, on each of them.
+COURT = (Rank.JACK, Rank.QUEEN, Rank.KING)
+LARGE_FACES = [
+    *((card, "en") for card in PACK if card.suit is Suit.CLUBS or card.rank is Rank.QUEEN),
+    *(
+        (Card(rank, Suit.SPADES), language)
+        for rank in (Rank.JACK, Rank.QUEEN, Rank.KING)
+        for language in ["fr", "de", "nl"]
+    ),
+]
+
+
+@pytest.mark.parametrize("size", ["puzzle", "example"])
+@pytest.mark.parametrize(("card", "language"), LARGE_FACES, ids=str)
+def test_in_large_print_too_nothing_touches(card: Card, language: str, size: str) -> None:
+    shown, dots = look(language, large=True, indices="local"), 160 / SIZES[size].width
+    outline, *rest = pieces(face(card, size, dots, shown))
+    *index, pip = sorted(rest, key=lambda box: box[3])
+    assert len(index) == index_pieces(card)
+    width = SIZES[size].width * dots
+    # The pip is beside the Q's tail or below it, and the letters are as high as they should be.
+    assert pip[1] - max(box[3] for box in index) > 0.035 * width
+    assert max(box[3] - box[1] for box in index) > 0.50 * width
+    assert min(box[0] for box in index) - outline[0] > 0.07 * width
+    assert outline[2] - max(box[2] for box in rest) > 0.07 * width
+    assert outline[3] - pip[3] > 0.07 * width
+
+
+@pytest.mark.parametrize(("card", "language"), LARGE_FACES, ids=str)
+def test_in_large_print_too_nothing_touches_on_a_chip(card: Card, language: str) -> None:
+    style = CardStyle(9.8 * MM, 13.6 * MM, look(language, large=True, indices="local"))
+    picture = drawn(style.width, style.height, lambda canvas: draw_chip(canvas, card, 0, 0, style), 4)
+    found = pieces(picture.crop((8, 8, picture.width - 8, picture.height - 8)), 160)
+    assert len(found) == index_pieces(card) + 1
+    assert found[-1][1] - max(box[3] for box in found[:-1]) >= 2
+
+
 @pytest.mark.parametrize("style", [CHIP, SMALL_CHIP], ids=["28", "32"])
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_index_and_pip_of_a_chip_are_apart(card: Card, style: CardStyle) -> None:
@@ -64,8 +102,8 @@ def test_index_and_pip_of_a_chip_are_apart(card: Card, style: CardStyle) -> None
 
 @pytest.mark.parametrize("card", PACK, ids=str)
 def test_index_and_pip_in_a_line_of_text_are_apart(card: Card) -> None:
-    width = symbol_width(card, 12)
-    picture = drawn(width + 4, 18, lambda canvas: draw_symbol(canvas, card, 2, 5, 12, COLOUR), 6)
+    width = symbol_width(card, 12, LOOK)
+    picture = drawn(width + 4, 18, lambda canvas: draw_symbol(canvas, card, 2, 5, 12, LOOK), 6)
     found = sorted(pieces(picture))
     assert len(found) == index_pieces(card) + 1
     pip, index = found[-1], found[:-1]
@@ -83,7 +121,7 @@ def test_no_two_faces_are_alike(size: str) -> None:
 @pytest.mark.parametrize(("draw", "width"), [(draw_card, 47.6), (draw_card, 64.6), (draw_chip, 27.6)])
 def test_sizes_that_differ_a_little_are_not_taken_for_one_another(draw: Callable[..., None], width: float) -> None:
     """A face is drawn once a document and placed again: in the size in which it is wanted."""
-    card, styles = PACK[1], [CardStyle(wide, 1.4 * wide, COLOUR) for wide in (width, width + 0.7)]
+    card, styles = PACK[1], [CardStyle(wide, 1.4 * wide, LOOK) for wide in (width, width + 0.7)]
 
     def both(canvas: Canvas) -> None:
         for x, style in zip((1, 101), styles, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from io import BytesIO
 from typing import Any
 
@@ -21,8 +22,8 @@ from carpet_print.pdf.flow import (
     stack_height,
 )
 from carpet_print.pdf.fonts import register_fonts
-from carpet_print.pdf.style import COLOUR
-from carpet_print.pdf.text import TextParagraph
+from carpet_print.pdf.look import LOOK
+from carpet_print.pdf.paragraph import TextParagraph
 from carpet_print.pdf.type import paragraph_style
 
 
@@ -84,7 +85,7 @@ def test_columns_of_given_widths_and_an_empty_one() -> None:
 
 def test_a_box_stands_out_of_the_column_and_its_text_does_not() -> None:
     slab = Slab(30)
-    box = Boxed([slab], 0.8, COLOUR.text, outset=10)
+    box = Boxed([slab], 0.8, LOOK.ink.text, outset=10)
     end = draw_stack(canvas(), [box], 50, 400, 100)
     assert 400 - end == 50
     assert slab.at == (50, 390)
@@ -116,7 +117,7 @@ def test_the_last_pitched_stack_may_be_higher_than_the_pitch_and_no_other() -> N
 
 
 def test_a_rule_takes_the_space_under_it() -> None:
-    assert stack_height([Rule(0.8, COLOUR.text, 5), Slab(10)], 100) == 15
+    assert stack_height([Rule(0.8, LOOK.ink.text, 5), Slab(10)], 100) == 15
 
 
 # --- balanced columns
@@ -146,6 +147,17 @@ def test_the_highest_column_is_as_low_as_can_be(slabs: list[float], count: int, 
     assert heights(columns) == expected
 
 
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_there_are_never_more_columns_than_asked_for(count: int) -> None:
+    chance = random.Random(count)
+    for _ in range(50):
+        made = [Slab(chance.uniform(1, 50)) for _ in range(chance.randrange(1, 30))]
+        columns = balanced(made, count, 50)
+        assert len(columns) == count
+        assert [slab for column in columns for slab in column] == made
+        assert max(heights(columns)) <= sum(heights([made])) / count + 50
+
+
 def test_fewer_items_than_columns_leave_columns_empty() -> None:
     only = Slab(10)
     assert balanced([only], 2, 50) == [[only], []]
@@ -157,7 +169,7 @@ def test_fewer_items_than_columns_leave_columns_empty() -> None:
 
 def test_a_paragraph_may_be_measured_at_one_width_after_another() -> None:
     register_fonts()
-    paragraph = TextParagraph("AVAST, a paragraph of <b>some length</b> that takes lines", paragraph_style("p", COLOUR))
+    paragraph = TextParagraph("AVAST, a paragraph of <b>some length</b> that takes lines", paragraph_style("p", LOOK))
     narrow, wide = paragraph.wrap(60, 1e5), paragraph.wrap(300, 1e5)
     assert narrow[1] > wide[1]
     assert paragraph.wrap(60, 1e5) == narrow
@@ -167,7 +179,7 @@ def test_a_paragraph_may_be_measured_at_one_width_after_another() -> None:
 
 def test_a_line_is_set_smaller_to_fit_but_not_too_small_to_be_read() -> None:
     register_fonts()
-    paragraph = TextParagraph("Le Tapis, the rules of the game and how to play it", paragraph_style("p", COLOUR))
+    paragraph = TextParagraph("Le Tapis, the rules of the game and how to play it", paragraph_style("p", LOOK))
     paragraph.wrap(1e4, 1e5)
     natural = max(paragraph.getActualLineWidths0())
     assert paragraph.on_one_line(natural + 1) is paragraph

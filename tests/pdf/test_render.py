@@ -16,9 +16,11 @@ from carpet_print.errors import UsageError
 from carpet_print.notation import Deal, Record
 from carpet_print.pdf import OverflowError, render, templates  # noqa: A004
 from carpet_print.pdf.fonts import register_fonts
-from carpet_print.pdf.pages import fit
-from carpet_print.pdf.style import PAPERS, SEMIBOLD
-from carpet_print.pdf.text import TextParagraph, text_width
+from carpet_print.pdf.pages import PAGES as PAGES_OF
+from carpet_print.pdf.pages import WIDE, Page, fit, page_of
+from carpet_print.pdf.paragraph import TextParagraph
+from carpet_print.pdf.style import PAPERS, SOURCE_SANS
+from carpet_print.pdf.text import text_width
 from carpet_print.sheets import SolutionSheet, puzzle_sheet, solution_sheet
 from carpet_print.solver import solve
 from carpet_print.text import LANGUAGES, Locale, locale
@@ -28,8 +30,9 @@ from tests.pdf.paper import MM, Item, items, opened, page_count
 PAGES = {"puzzle": 1, "solution": 1, "rules": 2}
 # The facets whose texts stand on a puzzle sheet, each value with each; the look ahead only lengthens the head.
 PUZZLES = [game for game in FAMILY if "peek" not in game] + [FARTHEST]
-# Without the look ahead the rules say the same, but for one paragraph: where they fit with it, they fit without.
-RULES = [*GAMES, *(game for game in FAMILY if "peek=3" in game)]
+# Without the look ahead the rules say the same, but for one paragraph: where they fit with it, they fit without. All
+# others are looked at by ``make accessible``.
+RULES = [*GAMES, *(game for game in FAMILY if "redeals=1,peek=3" in game and "aces=pack" in game)]
 OTHER_PAPERS = [paper for paper in PAPERS if paper != "a4"]
 
 
@@ -53,20 +56,24 @@ def _no_word_out_of_its_column(monkeypatch: pytest.MonkeyPatch) -> None:
 LEFT, RIGHT, TOP, BOTTOM = 14 - 4.6, 210 - 14, 14.0, 291.0
 
 
-def check(data: bytes, pages: int, paper: str = "a4") -> None:
-    """So many pages, nothing over anything else, and all of it between the margins."""
-    found, onto = items(data), fit(paper)
-    assert len(found) == pages
+def check(data: bytes, pages: int, paper: str = "a4", design: Page = PAGES_OF["rules"]) -> None:
+    """So many pages (0: it does not matter), nothing over anything else, and all of it between the margins."""
+    found, onto = items(data), fit(paper, design.size)
+    assert len(found) == pages or not pages
+    margins: tuple[float, ...] = (LEFT, RIGHT, TOP, BOTTOM)
+    if design.measure != WIDE:
+        body = design.next_body
+        margins = body.x, body.x + body.width, design.top, body.y + body.height + 1.5
     for page in found:
         for one, other in near(page):
             assert not one.overlaps(other), f"“{one.text}” and “{other.text}” overlap: {one}, {other}"
         for one in page:
             left, right = ((x - onto.x) / onto.scale for x in (one.left, one.right))
             top, bottom = ((y - onto.y) / onto.scale for y in (one.top, one.bottom))
-            assert left > LEFT - SLIGHT, f"“{one.text}” is out of the page’s left margin: {one}"
-            assert right < RIGHT + SLIGHT, f"“{one.text}” is out of the page’s right margin: {one}"
-            assert top > TOP - SLIGHT, f"“{one.text}” is out of the page’s top margin: {one}"
-            assert bottom < BOTTOM + SLIGHT, f"“{one.text}” is out of the page’s bottom margin: {one}"
+            assert left > margins[0] - SLIGHT, f"“{one.text}” is out of the page’s left margin: {one}"
+            assert right < margins[1] + SLIGHT, f"“{one.text}” is out of the page’s right margin: {one}"
+            assert top > margins[2] - SLIGHT, f"“{one.text}” is out of the page’s top margin: {one}"
+            assert bottom < margins[3] + SLIGHT, f"“{one.text}” is out of the page’s bottom margin: {one}"
 
 
 SLIGHT = 0.5
@@ -112,11 +119,19 @@ def test_solution_with_everything(language: str) -> None:
 @pytest.mark.parametrize("paper", OTHER_PAPERS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_other_papers(kind: str, paper: str, language: str) -> None:
-    data = document(kind, "carpet", language, paper)
-    check(data, PAGES[kind], paper)
+    data, design = document(kind, "carpet", language, paper), page_of(kind, paper)
+    check(data, PAGES[kind] if design.measure == WIDE else 0, paper, design)
     with opened(data) as pages:
         for page in pages:
             assert page.get_size() == pytest.approx([side * MM for side in PAPERS[paper]], abs=0.01)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_large_print(paper: str, language: str) -> None:
+    """Rules in large print: nothing out of its place, and no text smaller than it should be."""
+    data = document("rules", FARTHEST, language, paper, large=True)
+    check(data, 0, paper, page_of("rules", paper, large=True))
 
 
 @pytest.mark.parametrize("game", ["aces-in-pack", "at-once", "carpet:aces=pack,gaps=at-once"])
@@ -151,7 +166,7 @@ def test_a_deal_of_ones_own_and_a_long_number(language: str) -> None:
 def test_the_longest_date(language: str) -> None:
     register_fonts()
     days = [dt.date(2026, 1, 1) + dt.timedelta(days=count) for count in range(2 * 365)]
-    longest = max(days, key=lambda day: text_width(locale(language).date(day), SEMIBOLD, 10))
+    longest = max(days, key=lambda day: text_width(locale(language).date(day), SOURCE_SANS.semibold, 10))
     dealt, record = won("carpet")
     check(render([puzzle_sheet(dealt, longest), solution_sheet(dealt, record, longest)], language), 2)
 
@@ -201,7 +216,7 @@ def _fresh_templates() -> object:
 @pytest.mark.parametrize(
     ("kind", "text", "by"),
     [
-        ("puzzle", "Fill gaps", " and more, and more, and more" * 8),
+        ("puzzle", "Fill gaps", " and more, and more, and more" * 14),
         ("solution", "stays", " word" * 80),
         ("rules", "the rules", " word" * 200),
         ("rules", "Places", " and more, and more, and more" * 120),
@@ -220,8 +235,8 @@ def test_a_text_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch, kin
         ("puzzle", "Stock", " of cards to turn over", "overlap"),
         ("solution", "Turned", " over from the stock", "overlap"),
         ("solution", "At the start", ", before the first card is turned over", "overlap"),
-        ("rules", "foundation", " of this one suit of four", "overlap"),
-        ("rules", "Places", " and more, and more, and more" * 30, "assert 3 == 2"),
+        ("rules", "Stock", " of cards that are to be turned over one by one", "out of the page"),
+        ("rules", "Places", " and more, and more, and more" * 30, "assert \\(3 == 2"),
         ("rules", "End", "x" * 40, "wider than its column"),
         ("puzzle", "fold back here", " word" * 40, "out of the page’s left margin"),
         ("solution", "Gaps", " still to be filled", "overlap"),

@@ -9,7 +9,8 @@ from lxml.etree import _Element as Element
 
 from carpet_print.pdf import render
 from carpet_print.pdf.fonts import register_fonts
-from carpet_print.pdf.style import COLOUR, MM
+from carpet_print.pdf.look import LOOK
+from carpet_print.pdf.style import MM
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.sheets import Action, SolutionSheet
@@ -47,7 +48,7 @@ def with_follow_ups(count: int, *, kinds: str = "home", rows: int = 1) -> Soluti
 
 
 def height(shown: SolutionSheet) -> float:
-    return StepTable(element(shown), COLOUR).wrap(WIDTH, 0)[1] / MM
+    return StepTable(element(shown), LOOK).wrap(WIDTH, 0)[1] / MM
 
 
 @pytest.mark.parametrize(
@@ -74,13 +75,13 @@ def test_follow_ups_keep_clear_of_the_foundation_tops() -> None:
 
 
 def test_rows_that_have_room_are_as_high_as_designed() -> None:
-    table = StepTable(element(with_follow_ups(8, rows=10)), COLOUR)
+    table = StepTable(element(with_follow_ups(8, rows=10)), LOOK)
     assert table.fitted(WIDTH, 10 * (ROW + LINE) * MM + HEAD * MM + 1) is table
 
 
 @pytest.mark.parametrize("share", [0.95, 0.9, 0.85, 0.8])
 def test_rows_shrink_to_the_room_and_no_further(share: float) -> None:
-    table = StepTable(element(with_follow_ups(8, rows=20)), COLOUR)
+    table = StepTable(element(with_follow_ups(8, rows=20)), LOOK)
     natural = table.measure(WIDTH) - HEAD * MM
     room = HEAD * MM + natural * share
     fitted = table.fitted(WIDTH, room)
@@ -90,13 +91,13 @@ def test_rows_shrink_to_the_room_and_no_further(share: float) -> None:
 
 
 def test_what_cannot_fit_while_it_can_be_read_is_left_as_it_is() -> None:
-    table = StepTable(element(with_follow_ups(8, rows=20)), COLOUR)
+    table = StepTable(element(with_follow_ups(8, rows=20)), LOOK)
     room = (HEAD + 20 * (TIGHT_ROW + TIGHT_LINE) - 0.5) * MM
     assert table.fitted(WIDTH, room) is table
 
 
 def test_a_table_is_split_between_rows() -> None:
-    table = StepTable(element(with_follow_ups(8, rows=20)), COLOUR)
+    table = StepTable(element(with_follow_ups(8, rows=20)), LOOK)
     room = (HEAD + 7.5 * (ROW + LINE)) * MM
     first, second = table.split(WIDTH, room)
     assert isinstance(first, StepTable)
@@ -110,12 +111,12 @@ def test_a_table_is_split_between_rows() -> None:
 
 
 def test_a_table_is_not_split_before_its_first_row() -> None:
-    table = StepTable(element(with_follow_ups(8, rows=3)), COLOUR)
+    table = StepTable(element(with_follow_ups(8, rows=3)), LOOK)
     assert table.split(WIDTH, (HEAD + 1) * MM) == []
 
 
 def test_a_table_without_rows() -> None:
-    table = StepTable(element(replace(solution(), rows=())), COLOUR)
+    table = StepTable(element(replace(solution(), rows=())), LOOK)
     assert table.measure(WIDTH) == pytest.approx(HEAD * MM)
     assert table.fitted(WIDTH, 0) is table
     assert table.split(WIDTH, 100) == []

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pyphen
 import pytest
 from jinja2 import TemplateNotFound
 
 from carpet_print.engine import Game, Layout, parse_card
+from carpet_print.errors import FileError, UsageError
 from carpet_print.pdf import render
 from carpet_print.pdf.elements import VocabularyError
+from carpet_print.pdf.sandbox import TemplateError
 from carpet_print.pdf.templates import HYPHENATION, environment, vocabulary
-from carpet_print.sheets import rules_sheet
+from carpet_print.resources import read_text
+from carpet_print.sheets import RulesSheet, rules_sheet
 from carpet_print.text import LANGUAGES, Locale, locale
 from tests.pdf.documents import FAMILY, KINDS, sheet
 from tests.pdf.paper import LINE_END_HYPHEN, texts
@@ -38,7 +42,7 @@ def numbers(count: int, language: str) -> set[str]:
 @pytest.mark.parametrize(
     ("layout", "gone"),
     [
-        (Layout(rows=4, columns=4), (20, 28)),
+        (Layout(rows=4, columns=4), (28,)),
         (Layout(rows=3, columns=5, ranks=9), (20, 28, 52, 48, 13)),
     ],
     ids=["4x4", "3x5"],
@@ -111,6 +115,155 @@ def test_a_template_that_is_not_there() -> None:
         environment("en").get_template("no-such.xml")
 
 
+def test_a_template_that_the_package_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RulesSheet, "kind", "no-such")
+    with pytest.raises(FileError, match=r"the package lacks its file “templates/pdf/no-such\.xml”"):
+        vocabulary(rules_sheet(), "en")
+
+
 def test_each_language_is_hyphenated_by_patterns_that_there_are() -> None:
     assert set(HYPHENATION) == set(LANGUAGES)
     assert all(pyphen.language_fallback(name) for name in HYPHENATION.values())
+
+
+# --- templates of the user's own
+
+SHEET = '<sheet kind="puzzle">'
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "club").mkdir()
+    return Path("club")
+
+
+def written(folder: Path, **files: str) -> str:
+    """The puzzle sheet as text, after these files were put into the folder."""
+    for name, text in files.items():
+        (folder / f"{name}.xml").write_text(text, encoding="utf-8")
+    tree = vocabulary(sheet("puzzle"), "en", templates=folder)
+    return " ".join("".join(tree.itertext()).split())
+
+
+def test_the_packages_templates_can_be_copied_and_stay_what_they_are(folder: Path) -> None:
+    """Each element knows the file and the line that it comes from, and says nothing of that where it is printed."""
+    for name in ("puzzle", "macros"):
+        (folder / f"{name}.xml").write_text(read_text("templates", "pdf", f"{name}.xml"), encoding="utf-8")
+    usual, own = vocabulary(sheet("puzzle"), "it"), vocabulary(sheet("puzzle"), "it", templates=folder)
+    assert [element.tag for element in own.iter()] == [element.tag for element in usual.iter()]
+    for ours, theirs in zip(usual.iter(), own.iter(), strict=True):
+        attributes = {name: value for name, value in theirs.attrib.items() if not str(name).endswith("}base")}
+        assert (ours.text, ours.tail, dict(ours.attrib)) == (theirs.text, theirs.tail, attributes)
+    lines = (folder / "puzzle.xml").read_text(encoding="utf-8").splitlines()
+    for element in own.iter("section", "figure", "h1"):
+        assert (element.base, f"<{element.tag}" in lines[element.sourceline - 1]) == ("template:club/puzzle.xml", True)
+    assert {element.base for element in own.iter()} == {"template:club/puzzle.xml", "template:club/macros.xml"}
+
+
+def test_what_is_not_in_the_folder_comes_from_the_package(folder: Path) -> None:
+    assert written(folder, puzzle=SHEET + '{% include "part.xml" %}</sheet>', part="<p>Part</p>") == "Part"
+    ours = "{% from 'package:macros.xml' import alt_row %}<p>{{ alt_row([none]) }}</p>"
+    assert written(folder, puzzle=SHEET + ours + "</sheet>", macros="{# nothing #}") == "a gap"
+
+
+def test_a_folder_may_hold_its_templates_in_pdf(folder: Path) -> None:
+    (folder / "pdf").mkdir()
+    (folder / "puzzle.xml").write_text(SHEET + "<p>not here</p></sheet>")
+    assert written(folder / "pdf", puzzle=SHEET + "<p>here</p></sheet>") == "here"
+    assert written(folder) == "here"
+
+
+def test_a_template_that_has_changed_is_read_again(folder: Path) -> None:
+    (folder / "other.xml").touch()
+    assert "Difficulty" in written(folder)
+    assert written(folder, puzzle=SHEET + "<p>one</p></sheet>") == "one"
+    assert written(folder, puzzle=SHEET + "<p>three</p></sheet>") == "three"
+
+
+WRONG = {
+    "{% if %}": "this is not written as a template must be: Expected an expression, got 'end of statement block'",
+    "{{ 1 | nothing }}": "this is not written as a template must be: No filter named 'nothing'.",
+    "{{ nothing }}": "there is nothing of this name: 'nothing' is undefined",
+    "{{ sheet.nothing }}": "there is nothing of this name: 'carpet_print.sheets.puzzle.PuzzleSheet object' has",
+    "{{ sheet.__class__ }}": "this is not allowed in a template: access to attribute '__class__'",
+    "{{ sheet['__class__'] }}": "this is not allowed in a template: ",
+    "{{ sheet | attr('__class__') }}": "this is not allowed in a template: ",
+    "{{ '{0.__class__}'.format(sheet) }}": "this is not allowed in a template: ",
+    "{{ _.__globals__ }}": "this is not allowed in a template: ",
+    "{{ self._TemplateReference__context }}": "this is not allowed in a template: ",
+    "{% set a = [1] %}{% do a.append(2) %}{% do a.clear() %}": "this is not allowed in a template: ",
+    "{% macro a() %}{{ a() }}{% endmacro %}{{ a() }}": "it calls itself without an end",
+    "{% include 'puzzle.xml' %}": "it calls itself without an end",
+    "{% for a in range(10**9) %}{% endfor %}": "it makes something far too large",
+    "{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}": "it makes something far too large",
+    "{{ 'x' * 10**9 }}": "it makes something far too large",
+    "{{ 10**9 * [1] }}": "it makes something far too large",
+    "{{ 9**9999 }}": "it makes something far too large",
+    "{% set n = namespace(x='x') %}{% for a in range(50) %}{% set n.x = n.x + n.x %}{% endfor %}": "it makes something",
+    "{% set n = namespace(x=9) %}{% for a in range(50) %}{% set n.x = n.x * n.x %}{% endfor %}": "it makes something",
+    "{{ 'x' | center(10**16) }}": "it makes something far too large",
+    "{{ 1 / 0 }}": "it fails with ZeroDivisionError “division by zero”",
+    "{% include 'no.xml' %}": "there is no template “no.xml”",
+    "{% include 'package:../../pyproject.toml' %}": "there is no template “../../pyproject.toml”",
+    "{% include '../secret.xml' %}": "the template “../secret.xml” is not within its folder",
+    "{% include '/etc/passwd' %}": "the template “/etc/passwd” is not within its folder",
+    "{% include 'link.xml' %}": "the template “link.xml” is not within its folder",
+    "{% include 'latin.xml' %}": "“club/latin.xml” is not a text in UTF-8",
+    "<p>a & b</p>": "this is not well-formed XML: xmlParseEntityRef: no name",
+    "<p>a <b>b</p>": "this is not well-formed XML: Opening and ending tag mismatch: b and p",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_wrong_is_told_with_its_file_and_line(folder: Path, text: str) -> None:
+    Path("secret.xml").write_text("<p>secret</p>")
+    (folder / "link.xml").symlink_to(Path("secret.xml").absolute())
+    (folder / "latin.xml").write_bytes("<p>é</p>".encode("latin-1"))
+    with pytest.raises(TemplateError) as caught:
+        written(folder, puzzle=f"{SHEET}\n<section>\n{text}\n</section></sheet>")
+    assert str(caught.value).startswith(f"“club/puzzle.xml”, line 3: {WRONG[text]}")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "“club/puzzle.xml”, line 1: this is not well-formed XML: Document is empty"),
+        ("<p>x</p>", '“club/puzzle.xml”, line 1: a sheet’s text begins with <sheet kind="puzzle" …>'),
+        ('\n<sheet kind="rules"/>', "“club/puzzle.xml”, line 2: a sheet’s text begins with"),
+        ('<!DOCTYPE sheet [<!ENTITY x SYSTEM "secret.xml">]>' + SHEET + "&x;</sheet>", "“club/puzzle.xml”, line 1: a"),
+        (SHEET + "{% for a in range(9999) %}<p>" + "x" * 150 + "</p>{% endfor %}", "“club/puzzle.xml”: it makes some"),
+        ("{% extends 'base.xml' %}{% block a %}\n\n<p>{{ b }}</p>{% endblock %}", "“club/puzzle.xml”, line 3: there"),
+        ("{% from 'base.xml' import m %}{{ m() }}", "“club/base.xml”, line 3: there is nothing of this name: 'c'"),
+    ],
+)
+def test_what_is_no_sheet(folder: Path, text: str, told: str) -> None:
+    base = f"{SHEET}{{% block a %}}{{% endblock %}}</sheet>\n{{% macro m() %}}\n{{{{ c }}}}{{% endmacro %}}"
+    with pytest.raises(TemplateError, match=re.escape(told)):
+        written(folder, puzzle=text, base=base)
+
+
+def test_an_unknown_element_is_told_where_it_stands(folder: Path) -> None:
+    (folder / "part.xml").write_text("\n<p>\n<blink/></p>")
+    (folder / "puzzle.xml").write_text(SHEET + "<section role='head'>{% include 'part.xml' %}</section></sheet>")
+    with pytest.raises(VocabularyError, match=r"“club/part\.xml”, line 3: unknown element “blink”; expected one of"):
+        render([sheet("puzzle")], "en", templates=folder)
+
+
+def test_a_folder_that_is_none(folder: Path) -> None:
+    with pytest.raises(UsageError, match="there is no folder “nowhere”"):
+        written(Path("nowhere"))
+    with pytest.raises(UsageError, match="there is no template in the folder “club”"):
+        written(folder)
+
+
+def test_texts_to_be_translated_stay_whole(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def gettext(_: Locale, text: str) -> str:
+        asked.append(text)
+        return text
+
+    monkeypatch.setattr(Locale, "gettext", gettext)
+    assert written(folder, puzzle=SHEET + "{% trans %}<b>Turn</b>{% endtrans %}<p>.</p></sheet>") == "Turn."
+    assert asked == ["<b>Turn</b>"]

@@ -16,9 +16,10 @@ from carpet_print.pdf.fonts import register_fonts
 from carpet_print.pdf.icons import IconItem
 from carpet_print.pdf.inline import markup
 from carpet_print.pdf.layout import LayoutPicture
-from carpet_print.pdf.style import COLOUR, MM
+from carpet_print.pdf.look import LOOK
+from carpet_print.pdf.paragraph import TextParagraph
+from carpet_print.pdf.style import MM
 from carpet_print.pdf.table import StepTable
-from carpet_print.pdf.text import TextParagraph
 from carpet_print.pdf.vocabulary import Builder
 from tests.pdf.art import drawn
 
@@ -29,7 +30,7 @@ HEADS = "".join(f'<th for="{name}">x</th>' for name in ("card", "first", "then",
 def build(source: str) -> list[Any]:
     """The flowables of the elements in the source."""
     register_fonts()
-    return Builder(COLOUR, WIDTH).build(etree.fromstring(f"<sheet>{source}</sheet>"))
+    return Builder(LOOK, WIDTH).build(etree.fromstring(f"<sheet>{source}</sheet>"))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +80,7 @@ def test_running_text() -> None:
 
 
 def test_cards_in_running_text_have_the_colour_of_their_suit() -> None:
-    red, black = (markup(etree.fromstring(f'<p><card code="{code}"/></p>'), COLOUR) for code in ("QD", "QC"))
+    red, black = (markup(etree.fromstring(f'<p><card code="{code}"/></p>'), LOOK) for code in ("QD", "QC"))
     assert "#c2202c" in red
     assert "#1a1a1a" in black
 

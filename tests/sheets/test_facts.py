@@ -8,19 +8,27 @@ from carpet_print.sheets import Facts, facts
 
 
 @pytest.mark.parametrize(
-    ("game", "stock", "dealt", "laid_out", "aces_first", "gaps", "redeals", "peek"),
+    ("game", "stock", "dealt", "laid_out", "aces_first", "gaps", "redeals", "peek", "minutes"),
     [
-        ("carpet", 28, 48, 4, True, "open", 0, 0),
-        ("at-once", 28, 48, 4, True, "at-once", 0, 0),
-        ("waste-first", 28, 48, 4, True, "waste-first", 0, 0),
-        ("aces-in-pack", 32, 52, 0, False, "open", 0, 0),
-        ("redeal", 28, 48, 4, True, "open", 1, 0),
-        ("peek", 28, 48, 4, True, "open", 0, 3),
-        ("carpet:aces=pack,gaps=at-once,redeals=1,peek=3", 32, 52, 0, False, "at-once", 1, 3),
+        ("carpet", 28, 48, 4, True, "open", 0, 0, (10, 15)),
+        ("at-once", 28, 48, 4, True, "at-once", 0, 0, (10, 15)),
+        ("waste-first", 28, 48, 4, True, "waste-first", 0, 0, (10, 15)),
+        ("aces-in-pack", 32, 52, 0, False, "open", 0, 0, (10, 20)),
+        ("redeal", 28, 48, 4, True, "open", 1, 0, (15, 20)),
+        ("peek", 28, 48, 4, True, "open", 0, 3, (10, 15)),
+        ("carpet:aces=pack,gaps=at-once,redeals=1,peek=3", 32, 52, 0, False, "at-once", 1, 3, (15, 20)),
     ],
 )
 def test_each_game(
-    game: str, stock: int, dealt: int, laid_out: int, aces_first: bool, gaps: str, redeals: int, peek: int
+    game: str,
+    stock: int,
+    dealt: int,
+    laid_out: int,
+    aces_first: bool,
+    gaps: str,
+    redeals: int,
+    peek: int,
+    minutes: tuple[int, int],
 ) -> None:
     assert facts(parse_game(game)) == Facts(
         game=game,
@@ -38,6 +46,7 @@ def test_each_game(
         gaps=gaps,
         redeals=redeals,
         peek=peek,
+        minutes=minutes,
     )
 
 

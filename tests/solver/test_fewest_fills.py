@@ -1,10 +1,5 @@
-"""The fewest fills: against another solver's, and against a naive search that tries everything on short packs.
+"""The fewest fills: against another solver's, and against a naive search that tries everything on short packs."""
 
-CARPET_TEST_DEALS is the number of deals a game in the tests against naive solvers; here it is a part of that, as every
-line of play is looked at.
-"""
-
-import os
 import random
 from itertools import product
 from pathlib import Path
@@ -14,11 +9,11 @@ import pytest
 from carpet_print.deals import deal
 from carpet_print.engine import Aces, Fill, FillFromStock, Game, Gaps, Layout, Move, Table
 from carpet_print.solver import check, solve, solve_table
+from tests.solver.amounts import DEALS
 from tests.solver.naive import FewestFills, moment
 from tests.solver.test_second_solver import name, shuffled, wandered
 
 DATA = Path(__file__).parent.parent / "data"
-DEALS = int(os.environ.get("CARPET_TEST_DEALS", "200"))
 LAYOUTS = (Layout(2, 3, 6), Layout(2, 2, 6), Layout(1, 2, 6))
 FACETS = list(product(Aces, Gaps, (0, 1)))
 GAMES = [Game(*facets, layout=layout) for layout in LAYOUTS for facets in FACETS]

@@ -10,6 +10,7 @@ from carpet_print.engine import Fill, Gaps, Move, Redeal, Table, ToFoundation, T
 from carpet_print.errors import UsageError
 from carpet_print.notation import Deal, Record, Result, read_record
 from carpet_print.solver import check, choices, mark_only_moves, solve, solve_table
+from tests.solver.amounts import MARKED
 from tests.solver.test_check import turned_only
 
 GAMES = ["carpet", "at-once", "waste-first", "aces-in-pack", "redeal", "carpet:aces=pack,gaps=at-once"]
@@ -42,7 +43,7 @@ def other_choices(table: Table, move: Move) -> list[Move]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_mark_of_fifty_deals_is_confirmed_and_no_other_is_due(game: str) -> None:
+def test_every_mark_is_confirmed_and_no_other_is_due(game: str) -> None:
     won = 0
     for number in range(1, 100):
         dealt = deal(number, game)
@@ -50,9 +51,9 @@ def test_every_mark_of_fifty_deals_is_confirmed_and_no_other_is_due(game: str) -
         if record is not None:
             assert_confirmed(dealt, record)
             won += 1
-        if won == 50:
+        if won == MARKED:
             break
-    assert won == 50
+    assert won == MARKED
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,133 @@
+"""How sheets are printed: what the options say of it, and the printing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from carpet_print.cli.options import (
+    BRAND,
+    INDEX_LETTERS,
+    INDICES,
+    INK,
+    INKS,
+    LARGE,
+    TEMPLATES,
+    at_home,
+    chosen_name,
+    chosen_paper,
+    chosen_switch,
+    one_of,
+)
+from carpet_print.cli.settings import Setting, Settings, Source, Value
+from carpet_print.errors import N_, CarpetPrintError, UsageError
+from carpet_print.notation.scan import quoted
+
+if TYPE_CHECKING:
+    from carpet_print.pdf.brand import Brand
+    from carpet_print.sheets import Sheet
+
+
+@dataclass(frozen=True)
+class Printing:
+    """The paper, the size of the print, the ink and the letters on the cards; the user's ``templates`` and brand, as a
+    file or as a table of carpet.toml (``branded``), which is read when something is printed."""
+
+    paper: str
+    large: bool
+    ink: str
+    indices: str
+    templates: Path | None = None
+    branded: Value | None = None
+
+    @classmethod
+    def chosen(
+        cls,
+        settings: Settings,
+        *,
+        paper: str | None,
+        ink: str | None,
+        indices: str | None,
+        templates: str | None,
+        brand: str | None,
+        large: bool | None = None,
+        sized: bool = False,
+    ) -> Printing:
+        """What the options of a command and the settings say; large print only where the command offers it
+        (``sized``). Raises UsageError and FileError."""
+        unknown_ink = N_("unknown ink “%(text)s”; expected one of: %(expected)s")
+        unknown_indices = N_("unknown kind of index letters “%(text)s”; expected one of: %(expected)s")
+        named = chosen_name(settings, TEMPLATES, templates)
+        return cls(
+            chosen_paper(settings, paper),
+            sized and chosen_switch(settings, LARGE, large),
+            _chosen(settings, INK, ink, INKS, unknown_ink),
+            _chosen(settings, INDICES, indices, INDEX_LETTERS, unknown_indices),
+            _source(named) if named else None,
+            chosen_name(settings, BRAND, brand),
+        )
+
+    def render(self, sheets: Sequence[Sheet], language: str) -> bytes:
+        """The sheets as one PDF. Raises CarpetPrintError."""
+        from carpet_print.pdf import render
+
+        with self.guarded():
+            return render(
+                sheets,
+                language,
+                self.paper,
+                large=self.large,
+                ink=self.ink,
+                indices=self.indices,
+                brand=self.brand,
+                templates=self.templates,
+            )
+
+    @cached_property
+    def brand(self) -> Brand | None:
+        """The brand, once it is read. Raises CarpetPrintError and OSError."""
+        if self.branded is None:
+            return None
+        from carpet_print.pdf.brand import brand_of_table, read_brand
+
+        if self.branded.table is None:
+            return read_brand(_source(self.branded))
+        return brand_of_table(self.branded.table, Path(self.branded.place))
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        """While sheets are made of the user's own templates: whatever these lead to that nobody foresaw is theirs, and
+        no internal error."""
+        try:
+            yield
+        except (CarpetPrintError, OSError):
+            raise
+        except Exception as error:
+            if self.templates is None:
+                raise
+            raise UsageError(
+                N_("a sheet cannot be made of the templates in “%(folder)s”: %(kind)s “%(text)s”"),
+                folder=self.templates,
+                kind=type(error).__name__,
+                text=quoted(str(error)),
+            ) from error
+
+    @property
+    def suffix(self) -> str:
+        """What tells the file from that of another size, in its name; nothing on A4 in the usual print."""
+        return ("" if self.paper == "a4" else f"-{self.paper}") + ("-large" if self.large else "")
+
+
+def _chosen(settings: Settings, setting: Setting, given: str | None, values: tuple[str, ...], unknown: str) -> str:
+    value = settings.find(setting, given) or Value(setting.default, Source.DEFAULT)
+    return value.parsed(lambda text: one_of(values, text, unknown, "expected"), setting)
+
+
+def _source(value: Value) -> Path:
+    """The file or folder to read that a setting names; in carpet.toml it is named from where that file stands."""
+    named = at_home(value.text)
+    return Path(value.place).parent / named if value.source is Source.FILE else named

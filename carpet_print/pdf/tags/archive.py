@@ -1,0 +1,232 @@
+"""The document as PDF/UA-1 and PDF/A-2a want it written, where reportlab 5.1 writes it otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from xml.sax.saxutils import escape
+
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
+
+from carpet_print import resources
+from carpet_print.pdf.tags.structure import Annotation, Content, Node
+
+
+@dataclass(frozen=True)
+class Description:
+    """What a file says of itself: ``language`` is a tag such as 'pt-PT'."""
+
+    title: str
+    language: str
+    author: str
+    subject: str
+    creator: str
+
+
+class _LineEnd:
+    """A stream with a line's end before the word 'endstream' (PDF/A-2, 6.1.7.1). CR and LF: after data that ends with
+    CR a lone LF would read as part of one line's end with it."""
+
+    def format(self, document: Any) -> bytes:
+        written: bytes = super().format(document)  # type: ignore[misc]
+        return written.removesuffix(b"endstream\n") + b"\r\nendstream\n"
+
+
+class _Stream(_LineEnd, pdfdoc.PDFStream):
+    """Text, a font, a profile of colours."""
+
+
+class _Form(_LineEnd, pdfdoc.PDFFormXObject):
+    """A drawing that is made once and placed often."""
+
+
+class _Image(_LineEnd, pdfdoc.PDFImageXObject):
+    """A picture of pixels."""
+
+
+_OURS = {pdfdoc.PDFStream: _Stream, pdfdoc.PDFFormXObject: _Form, pdfdoc.PDFImageXObject: _Image}
+
+
+class _Page(pdfdoc.PDFPage):
+    """A page that may say where its marked pieces belong, and in which order its links are visited."""
+
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "StructParents", "Tabs")
+
+
+class _Catalog(pdfdoc.PDFCatalog):
+    """A catalog that may name the colours that are meant."""
+
+    __NoDefault__ = (*pdfdoc.PDFCatalog.__NoDefault__, "OutputIntents")
+    __Refs__ = __NoDefault__
+
+
+class ArchivalDocument(pdfdoc.PDFDocument):
+    """A document that writes its streams, its pages and its catalog as the standards want them.
+
+    reportlab makes the objects itself, deep inside; they are given our classes when the document is told of them.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.Catalog.__class__ = _Catalog
+
+    def Reference(self, obj: Any, name: str | None = None) -> Any:
+        """Register an object. See PDFDocument."""
+        if obj.__class__ in _OURS:
+            obj.__class__ = _OURS[obj.__class__]
+            if name and name.startswith("toUnicodeCMap:"):
+                obj.content = _without_fillers(obj.content)
+        return super().Reference(obj, name)
+
+    def addPage(self, page: Any) -> None:
+        """Add a page. See PDFDocument."""
+        page.__class__ = _Page
+        super().addPage(page)
+
+    def describe(self, description: Description) -> None:
+        """Say what the file is, what it conforms to, and which colours it means."""
+        colours = pdfdoc.PDFStream(PDFDictionary({"N": 3}), _srgb(), [pdfdoc.PDFZCompress])
+        intent = {
+            "Type": PDFName("OutputIntent"),
+            "S": PDFName("GTS_PDFA1"),
+            "OutputConditionIdentifier": PDFString("sRGB"),
+            "DestOutputProfile": self.Reference(colours),
+        }
+        self.Catalog.OutputIntents = PDFArray([PDFDictionary(intent)])
+        self.Catalog.MarkInfo = PDFDictionary({"Marked": pdfdoc.PDFtrue})
+        self.Catalog.Metadata = _metadata(_xmp(description, self))
+
+
+def write_structure(
+    document: ArchivalDocument, root: Node, owners: Sequence[Sequence[Node]], links: Sequence[tuple[int, Node, str]]
+) -> None:
+    """Write the structure tree. ``owners`` tells, for each page, whose its marked pieces are; ``links`` are the key,
+    the node and the name of each annotation."""
+    pages = [document.Reference(page) for page in document.Pages.pages]
+    tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
+    written: dict[int, Any] = {}
+
+    def write(node: Node, parent: Any) -> Any:
+        entry = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName(node.kind), "P": parent})
+        reference = document.Reference(entry)
+        written[id(node)] = reference
+        page = next((kid.page for kid in node.kids if not isinstance(kid, Node)), None)
+        if page is not None:
+            entry["Pg"] = pages[page]
+        if node.alt:
+            entry["Alt"] = PDFString(node.alt)
+        attributes = _attributes(node)
+        if attributes is not None:
+            entry["A"] = attributes
+        entry["K"] = PDFArray(
+            [write(kid, reference) if isinstance(kid, Node) else piece(kid, page) for kid in node.kids]
+        )
+        return reference
+
+    def piece(kid: Content | Annotation, page: int | None) -> Any:
+        if isinstance(kid, Content):
+            if kid.page == page:
+                return kid.mcid
+            return PDFDictionary({"Type": PDFName("MCR"), "Pg": pages[kid.page], "MCID": kid.mcid})
+        annotation = document.refAnnotation(kid.name)
+        return PDFDictionary({"Type": PDFName("OBJR"), "Pg": pages[kid.page], "Obj": annotation})
+
+    top = document.Reference(tree)
+    tree["K"] = write(root, top)
+    numbers: list[Any] = []
+    for number, nodes in enumerate(owners):
+        numbers += [number, document.Reference(PDFArray([written[id(node)] for node in nodes]))]
+    for key, node, _ in links:
+        numbers += [key, written[id(node)]]
+    tree["ParentTree"] = document.Reference(PDFDictionary({"Nums": PDFArray(numbers)}))
+    tree["ParentTreeNextKey"] = links[-1][0] + 1 if links else len(owners)
+    document.Catalog.StructTreeRoot = top
+
+
+def _attributes(node: Node) -> Any:
+    if node.numbering:
+        return PDFDictionary({"O": PDFName("List"), "ListNumbering": PDFName(node.numbering)})
+    if node.box is not None:
+        box = PDFArray([round(edge, 2) for edge in node.box])
+        return PDFDictionary({"O": PDFName("Layout"), "Placement": PDFName("Block"), "BBox": box})
+    if node.kind in ("TH", "TD") and (node.scope or node.span > 1):
+        table = {"O": PDFName("Table")}
+        if node.scope:
+            table["Scope"] = PDFName(node.scope)
+        if node.span > 1:
+            table["ColSpan"] = node.span
+        return PDFDictionary(table)
+    return None
+
+
+def _without_fillers(cmap: str) -> str:
+    """A font's table of characters without the codes that stand for none (PDF/UA-1, 7.21.7), a hundred a block at most,
+    as its own specification wants it."""
+    before, _, rest = cmap.partition(" beginbfchar\n")
+    block, _, after = rest.partition("\nendbfchar")
+    lines = [line for line in block.split("\n") if not line.endswith("<0000>")]
+    parts = [before[: before.rindex("\n") + 1].rstrip("\n")]
+    for start in range(0, len(lines), 100):
+        some = lines[start : start + 100]
+        parts += [f"{len(some)} beginbfchar", *some, "endbfchar"]
+    return "\n".join(parts) + after
+
+
+@cache
+def _srgb() -> bytes:
+    """The sRGB profile: made once with littleCMS, which would stamp each with the time, and kept."""
+    return (resources.folder("colours") / "sRGB.icc").read_bytes()
+
+
+def _metadata(xmp: bytes) -> Any:
+    # Not compressed: an archive's tools look for it in the bare file.
+    return pdfdoc.PDFStream(PDFDictionary({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}), xmp)
+
+
+def _xmp(description: Description, document: Any) -> bytes:
+    stamp = document._timeStamp.datetime.strftime("%Y-%m-%dT%H:%M:%S+00:00")
+    said = {
+        "title": escape(description.title),
+        "author": escape(description.author),
+        "subject": escape(description.subject),
+        "creator": escape(description.creator),
+        "language": escape(description.language),
+        "producer": escape(str(document.info.producer)),
+        "stamp": stamp,
+    }
+    return ("\ufeff".join(_XMP.split("BOM", 1)) % said).encode("utf-8")
+
+
+_XMP = """<?xpacket begin="BOM" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"
+ xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">%(title)s</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>%(author)s</rdf:li></rdf:Seq></dc:creator>
+<dc:description><rdf:Alt><rdf:li xml:lang="x-default">%(subject)s</rdf:li></rdf:Alt></dc:description>
+<dc:language><rdf:Bag><rdf:li>%(language)s</rdf:li></rdf:Bag></dc:language>
+<xmp:CreatorTool>%(creator)s</xmp:CreatorTool>
+<xmp:CreateDate>%(stamp)s</xmp:CreateDate><xmp:ModifyDate>%(stamp)s</xmp:ModifyDate>
+<pdf:Producer>%(producer)s</pdf:Producer>
+<pdfuaid:part>1</pdfuaid:part>
+<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+<pdfaProperty:category>internal</pdfaProperty:category>
+<pdfaProperty:description>Indicates, which part of ISO 14289 standard is followed</pdfaProperty:description>
+</rdf:li></rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>
+</rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>"""

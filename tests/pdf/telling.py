@@ -1,0 +1,138 @@
+"""What a sheet is to be heard to say, from its vocabulary; and the gate that a tagged PDF must pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+import page as validator
+from lxml.etree import _Element as Node
+
+from carpet_print.engine import SUITS, parse_card
+from carpet_print.pdf.look import Look
+from tests.pdf.structure import Tagged, heard
+
+PROFILES = ("ua1", "2a")
+Told = tuple[str, str]  # the kind of an element of the structure, and what is said at it
+
+
+def told(tree: Node, shown: Look) -> list[Told]:
+    """What a sheet says, in the order of its template."""
+    return [each for section in tree.findall("section") for each in _told(section, shown)]
+
+
+def _told(element: Node, shown: Look) -> Iterator[Told]:
+    match element.tag:
+        case "section" | "group" | "aside":
+            yield from _all_told(element, shown)
+        case "header":  # beside its heading it repeats what the document is called
+            yield from _told(element[0], shown)
+        case "h1" | "h2" | "h3":
+            yield element.tag.upper(), _words(element, shown)
+        case "p" | "caption":
+            yield "Link" if element.get("href") else "P", _words(element, shown)
+        case "ol" | "ul":
+            for count, item in enumerate(element, start=int(element.get("start", 1))):
+                if element.tag == "ol" or element.get("role") == "tip":
+                    yield "Lbl", str(count) if element.tag == "ol" else "•"
+                yield "LBody", _words(item, shown)
+        case "dl":
+            for part in element:
+                yield "Lbl" if part.tag == "dt" else "LBody", _words(part, shown)
+        case "figure":
+            if element.get("kind") == "fold":
+                yield "P", element.get("label", "")
+            elif element.get("kind") != "notes":
+                yield "Figure", heard(element.get("alt", ""))
+            yield from _all_told(element, shown, "aside")
+        case "table":
+            yield from (("TR", " | ".join(row)) for row in [head_told(element), *rows_told(element, shown)])
+        case _:
+            raise AssertionError(f"<{element.tag}> is new: say here how it is heard")
+
+
+def _all_told(element: Node, shown: Look, only: str = "*") -> Iterator[Told]:
+    for child in element.iterfind(only):
+        yield from _told(child, shown)
+
+
+def _words(element: Node, shown: Look) -> str:
+    """The element's text as it is heard, cards as 'K ♥'."""
+
+    def parts(element: Node) -> Iterator[str]:
+        yield element.text or ""
+        for child in element:
+            if child.tag == "card":
+                yield _card(child, "code", shown, " ")
+            elif child.tag == "marks":
+                filled, of = int(child.get("filled")), int(child.get("of"))
+                yield "●" * filled + "○" * (of - filled)
+            elif child.tag == "br":
+                yield " "
+            else:
+                yield from parts(child)
+            yield child.tail or ""
+
+    return heard("".join(parts(element)))
+
+
+def _card(element: Node, name: str, shown: Look, between: str = "") -> str:
+    found = parse_card(element.get(name, ""))
+    return shown.index(found.rank) + between + found.suit.symbol
+
+
+def head_told(table: Node) -> list[str]:
+    """What the cells of a solution's head say: each suit is told by its name."""
+    titles = {th.get("for", ""): th.text or "" for th in table.iterfind("thead/tr/th")}
+    suits = [table.get(f"word-{suit.value}", "") for suit in SUITS]
+    turn = [titles[name] for name in ("card", "first", "then")]
+    return [*turn, f"{titles['after']} {suits[0]}", *suits[1:], titles["gaps"], titles["waste"]]
+
+
+def rows_told(table: Node, shown: Look) -> list[list[str]]:
+    """What the cells of a solution's rows say: the turn, what is done with its card, what follows, how the table then
+    lies."""
+    return [[heard(cell) for cell in _row_told(table, tr, shown)] for tr in table.iterfind("tbody/tr")]
+
+
+def _row_told(table: Node, tr: Node, shown: Look) -> Iterator[str]:
+    first, only = tr.find("first"), f"{table.get('word-only')} "
+    turned = tr.findtext("label") or f"{tr.get('number')} {_card(tr, 'card', shown)}"
+    marked = tr.get("only") == "1" or (first is not None and first.get("only") == "1")
+    yield (only if marked else "") + turned
+    yield "" if first is None else f"{first.text} {first.get('place')}"
+    yield "".join(_follow_ups_told(table, tr, shown))
+    yield from (top.text or "–" for top in tr.iterfind("after/top"))
+    (after,) = tr.iterfind("after")
+    yield after.get("gaps", "")
+    yield (_card(after, "waste-card", shown) if after.get("waste-card") else "") + f" {after.get('waste')}"
+
+
+def _follow_ups_told(table: Node, tr: Node, shown: Look) -> Iterator[str]:
+    """The cards that follow, each run of one kind behind the word for it."""
+    kind = None
+    for then in tr.iterfind("then"):
+        only = then.get("only") == "1"
+        if only:
+            yield f"{table.get('word-only')} "
+        if only or then.get("kind") != kind:
+            kind = then.get("kind")
+            yield f"{table.get(f'word-{kind}')} "
+        yield f"{_card(then, 'code', shown)} {then.get('place')} "
+
+
+# --- the gate
+
+
+def complaints(data: bytes, expected: list[Told]) -> dict[str, list[str]]:
+    """What is wrong with a file, by who says so: a validator, the check of its structure, or a listener who expects to
+    hear something else. Empty if nothing is."""
+    found = {
+        profile: [str(failure) for failure in validator.validate_pdf_bytes(data, profile=profile).failures]
+        for profile in PROFILES
+    }
+    tagged = Tagged(data)
+    found["structure"] = tagged.faults()
+    pairs = zip_longest(((each.kind, each.words) for each in tagged.spoken()), expected)
+    found["order"] = [f"heard {said}, not {meant}" for said, meant in pairs if said != meant][:3]
+    return {who: what for who, what in found.items() if what}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 
+import pikepdf
 import pypdfium2
 from PIL import Image, ImageChops
 
@@ -23,6 +25,14 @@ def opened(data: bytes) -> Iterator[Any]:
         yield document
     finally:
         document.close()
+
+
+def unpacked(data: bytes) -> bytes:
+    """The file with its small objects written out, so that they can be looked for."""
+    out = BytesIO()
+    with pikepdf.open(BytesIO(data)) as document:
+        document.save(out, object_stream_mode=pikepdf.ObjectStreamMode.disable, deterministic_id=True)
+    return out.getvalue()
 
 
 def page_count(data: bytes) -> int:

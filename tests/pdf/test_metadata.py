@@ -12,7 +12,7 @@ from carpet_print.pdf import render
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.text import LANGUAGES, locale
 from tests.pdf.documents import KINDS, document, sheet
-from tests.pdf.paper import opened
+from tests.pdf.paper import opened, unpacked
 
 TITLES = {
     "puzzle": "Carpet, deal no.\u00a024",
@@ -44,12 +44,12 @@ def test_the_language_is_declared(language: str) -> None:
 
 def catalog(data: bytes) -> dict[bytes, bytes]:
     """The entries of the document's catalog that are plain words."""
-    (entries,) = re.findall(rb"<<([^<>]*/Type /Catalog[^<>]*)>>", data)
+    (entries,) = re.findall(rb"<<([^<>]*/Type /Catalog[^<>]*)>>", unpacked(data))
     return dict(re.findall(rb"/(\w+) (\([^)]*\)|/?[\w-]+(?: \d R)?)", entries))
 
 
 def test_a_window_is_named_after_the_title() -> None:
-    data = document("rules")
+    data = unpacked(document("rules"))
     assert re.search(rb"/ViewerPreferences \d+ 0 R", data)
     assert re.search(rb"<<\s*/DisplayDocTitle true\s*>>", data)
 
@@ -77,12 +77,13 @@ def test_the_outline_names_each_sheet_and_leads_to_its_first_page(language: str)
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_fonts_are_embedded_subsets_of_ours(kind: str) -> None:
-    data = document(kind, "at-once", "de")
+    data = unpacked(document(kind, "at-once", "de"))
     with opened(data) as pages:
         met = {(font.get_base_name(), font.is_embedded) for page in pages for font in fonts(page)}
     assert met <= {("SourceSans3-Regular", True), ("SourceSans3-SemiBold", True), ("SourceSans3-Italic", True)}
     assert met
     named = set(re.findall(rb"/BaseFont /([\w+-]+)", data))
+    assert named
     assert all(re.fullmatch(rb"[A-Z]{6}\+SourceSans3-(Regular|SemiBold|Italic)", name) for name in named)
     assert b"Helvetica" not in data
     assert len(data) < 200_000  # whole faces are several times as large

@@ -12,6 +12,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
 
 from carpet_print import resources
+from carpet_print.pdf.tags.compact import assembled
 from carpet_print.pdf.tags.structure import Annotation, Content, Node
 
 
@@ -85,6 +86,16 @@ class ArchivalDocument(pdfdoc.PDFDocument):
         """Add a page. See PDFDocument."""
         page.__class__ = _Page
         super().addPage(page)
+
+    def format(self) -> bytes:
+        """The whole file, its small objects packed."""
+        root, info = self.Reference(self.Catalog), self.Reference(self.info)
+        objects: list[bytes] = []
+        while len(objects) < len(self.numberToId):  # writing an object may make others known
+            written = pdfdoc.format(self.idToObject[self.numberToId[len(objects) + 1]], self, toplevel=1)
+            objects.append(pdfdoc.pdfdocEnc(written))
+        at = {name: self.idToObjectNumberAndVersion[each.name][0] for name, each in (("root", root), ("info", info))}
+        return assembled(self._pdfVersion, objects, at["root"], at["info"], self.signature.hexdigest())
 
     def describe(self, description: Description) -> None:
         """Say what the file is, what it conforms to, and which colours it means."""

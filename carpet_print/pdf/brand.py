@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from reportlab.pdfgen.canvas import Canvas
@@ -16,11 +17,13 @@ from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.files import read_text
 from carpet_print.notation.scan import quoted
 from carpet_print.pdf.fonts import require_glyphs
-from carpet_print.pdf.logo import Logo, read_logo
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import MM
 from carpet_print.pdf.tags import Node, content
 from carpet_print.pdf.text import draw_text, text_width
+
+if TYPE_CHECKING:
+    from carpet_print.pdf.logo import Logo
 
 KEYS = ("name", "line", "url", "logo")
 LONGEST = {"name": 60, "line": 120, "url": 200}  # characters; what a foot can hold is less still
@@ -129,6 +132,8 @@ def brand_of_table(table: Mapping[str, object], path: Path) -> Brand:
         raise UsageError(N_("“%(path)s”: %(problem)s"), path=path, problem=error.message) from error
     if not logo:
         return brand
+    from carpet_print.pdf.logo import read_logo  # it takes a while, and few brands have a logo
+
     named = Path(logo)
     with suppress(RuntimeError):
         named = named.expanduser()

@@ -66,7 +66,7 @@ def plan(tree: Element, page: Page, onto: Fit, look: Look) -> Plan:
     elif int(tree.get("pages", 0)) == count:
         scales = [_scale(tree, page, onto, look, part, count) for part in range(count)]
     else:
-        scales = [1.0] * count
+        return Plan((1.0,) * count)
     setter = Setter(tree, page, onto, look, Plan(tuple(scales)))
     setter.run()
     return setter.plan_again(_MOST_SPREAD if int(tree.get("pages", 0)) else 0.0)

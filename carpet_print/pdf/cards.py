@@ -136,7 +136,7 @@ def draw_back(canvas: Canvas, count: int, x: float, y: float, style: CardStyle) 
             lattice.lineTo(start + direction * inner_height / slope, y + inset + inner_height)
     canvas.drawPath(lattice)
     canvas.restoreState()
-    size = (0.36 if look.large else 0.27) * width
+    size = max(0.36 * width, 16.0) if look.large else 0.27 * width
     label_width, label_height = 1.6 * size, 1.1 * size
     canvas.roundRect(
         x + (width - label_width) / 2, y + (height - label_height) / 2, label_width, label_height, 0.06 * width, 1, 1

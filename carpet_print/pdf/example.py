@@ -37,26 +37,37 @@ def scene(element: etree._Element) -> SceneCards:
     return SceneCards(card(element, "foundation"), waste, carpet, moving, element.get("target", ""), labels)
 
 
+_SMALLEST = 0.5  # of the size on A4
+
+
 class ExampleScene(Figure):
     """Two cards above, the piece of carpet below, an arrow from the moving card to where it goes."""
 
     keep = True  # with what is said of it
-    LABEL, LARGE_LABEL, BETWEEN, HEAD = 8.5, 10.0, 7.6 * MM, 5.2 * MM
+    LABEL, LARGE_LABEL, BETWEEN, HEAD = 8.5, 16.0, 7.6 * MM, 5.2 * MM
 
     def __init__(self, alt: str, look: Look, shown: SceneCards) -> None:
         super().__init__(alt, look)
-        self.most = self.scale = LARGE_SCALE if look.large else 1.0
-        self.label = self.LARGE_LABEL if look.large else self.LABEL
-        foundation, waste, carpet = (text_width(label, look.faces.regular, self.label) for label in shown.labels)
+        self.shown, self.spaceAfter = shown, 2.6 * MM
+        self._plan(LARGE_SCALE if look.large else 1.0)
+
+    def _plan(self, scale: float) -> float:
+        """Arrange the picture for this scale; returns how wide it is, before it is scaled."""
+        self.scale = scale
+        # In large print the labels stay as they are, however small the cards get.
+        self.label = self.LARGE_LABEL / scale if self.look.large else self.LABEL
+        face = self.look.faces.regular
+        foundation, waste, carpet = (text_width(label, face, self.label) for label in self.shown.labels)
         # Before the piece of carpet there is room for its label, a card's at least.
         self.lead = max(EXAMPLE.x(1), carpet + 1.8 * MM)
         # The waste stands over the last card, or farther off where the labels above would touch.
-        self.apart = max(EXAMPLE.x(len(shown.carpet) - 1), foundation + waste + 3 * MM - EXAMPLE.width)
-        self.shown, self.spaceAfter = shown, 2.6 * MM
+        self.apart = max(EXAMPLE.x(len(self.shown.carpet) - 1), foundation + waste + 3 * MM - EXAMPLE.width)
+        return self.lead + self.apart + EXAMPLE.width
 
     def measure(self, width: float) -> float:
-        natural = self.lead + self.apart + EXAMPLE.width
-        self.scale = min(self.most, width / natural)
+        scale = LARGE_SCALE if self.look.large else 1.0
+        while (excess := self._plan(scale) * scale / width) > 1 and scale > _SMALLEST:
+            scale = max(_SMALLEST, scale * min(0.98, 1 / excess))
         return self.scale * (2 * EXAMPLE.height + self.BETWEEN + self.HEAD)
 
     def draw(self) -> None:

@@ -59,15 +59,16 @@ class TextParagraph(Paragraph):
         super().__init__(self.source, style)
         self._set_at: float | None = None
 
-    def on_one_line(self, width: float) -> TextParagraph:
+    def on_one_line(self, width: float, least: float = 0.0) -> TextParagraph:
         """The paragraph, set smaller if it needs that to stand on one line of this width; as it is, and on several
-        lines, if it would be too small to be read."""
+        lines, if it would be too small to be read, or smaller than ``least``."""
         size = self.style.fontSize
+        least = max(least, _SMALLEST * size)
         fitted = self
         while (share := width / fitted._on_one_line_width() * 0.995) < 0.995:
             # Parts with a size of their own do not shrink with the rest: what still sticks out is taken off again.
             size *= share
-            if size < _SMALLEST * self.style.fontSize:
+            if size < least:
                 return self
             fitted = TextParagraph(self.source, self.style.clone("fitted", fontSize=size))
         return fitted

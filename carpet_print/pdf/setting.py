@@ -18,7 +18,7 @@ from carpet_print.pdf.paragraph import TextParagraph
 from carpet_print.pdf.style import MM, TOP_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node, SheetCanvas, TaggedCanvas
-from carpet_print.pdf.type import LARGE_SCALE, paragraph_style
+from carpet_print.pdf.type import LARGE_SCALE, LEAST, paragraph_style
 from carpet_print.pdf.vocabulary import Builder
 
 SLACK = 0.1 * MM  # rounding, not room
@@ -202,7 +202,9 @@ class Setter:
         of = max(self.pages, len(self.plan.spread))
         words = f"{escape(''.join(running.itertext()).strip())} · {self.pages} / {of}"
         line = TextParagraph(words, paragraph_style("p.running", self.look, "", self.plan.scales[0]))
-        self._put_in(self.page.running, [line.on_one_line(self.page.running.width * MM)])
+        self._put_in(
+            self.page.running, [line.on_one_line(self.page.running.width * MM, LEAST if self.look.large else 0.0)]
+        )
 
     def _draw_brand(self, canvas: SheetCanvas) -> None:
         """The brand in the foot: on the first page part of what is read, on the others it is only repeated."""

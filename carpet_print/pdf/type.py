@@ -17,8 +17,8 @@ _STYLES: dict[str, tuple[str, float, float, float, float] | tuple[str, float, fl
     "p.subtitle": ("regular", 10.5, 13, 3.5 * MM, 0, "soft"),
     "p.data": ("regular", 10.5, 13, 0, 6.6 * MM - 13),
     "p.data-strong": ("semibold", 10.5, 13, 0, 6.6 * MM - 13),
+    "h2": ("semibold", 12.5, 16, 0, 2.0 * MM),
     "h2.label": ("semibold", 9, 11, 0, 1.6 * MM, "soft"),
-    "h2.section": ("semibold", 12.5, 16, 0, 2.0 * MM),
     "h2.running": ("semibold", 12.5, 16, 0, 0),
     "h2.note": ("semibold", 10, 13.2, 0, 0),
     "h2.small": ("semibold", 10, 4.6 * MM, 0, 0),
@@ -51,7 +51,7 @@ _STYLES: dict[str, tuple[str, float, float, float, float] | tuple[str, float, fl
 _WHOLE_WORDS = {"p.intro"}  # wide enough never to need a hyphen
 
 # In large print: the smallest size there is, and the largest, at which headings stop growing.
-LARGE_SCALE, _LEAST, _MOST, _LARGE_LEADING = 1.6, 16.0, 44.0, 1.25
+LARGE_SCALE, LEAST, _MOST, _LARGE_LEADING = 1.6, 16.0, 44.0, 1.25
 
 
 @cache
@@ -63,7 +63,7 @@ def paragraph_style(name: str, look: Look, hyphenation: str = "", scale: float =
     """
     spec = _STYLES.get(name) or _STYLES[name.partition(".")[0]]
     if scale > 1:
-        scale = max(_LEAST, min(_MOST, scale * spec[1])) / spec[1]
+        scale = max(LEAST, min(_MOST, scale * spec[1])) / spec[1]
     face, size, leading, before, after = spec[0], *(scale * measure for measure in spec[1:5])
     if scale > 1:  # large letters need a little less room between the lines
         leading = min(leading, _LARGE_LEADING * size)

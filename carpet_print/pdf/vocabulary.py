@@ -35,7 +35,7 @@ from carpet_print.pdf.paragraph import Bookmark, TextParagraph
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
-from carpet_print.pdf.type import paragraph_style
+from carpet_print.pdf.type import LEAST, paragraph_style
 
 LARGE_COLUMN = 70 * MM  # the narrowest column of large print
 
@@ -98,7 +98,7 @@ class Builder:
         set_in = paragraph_style(name, self.look, self.hyphenation, self.scale)
         paragraph = TextParagraph(no_widow(markup(element, self.look, set_in.fontName, set_in.fontSize)), set_in)
         if element.get("fit") == "line":
-            paragraph = paragraph.on_one_line(self.width)
+            paragraph = paragraph.on_one_line(self.width, LEAST if self.measure == LARGE else 0.0)
         paragraph.node = node
         return paragraph
 
@@ -176,6 +176,9 @@ class Builder:
 
     def _section(self, element: Element) -> list[Flowable]:
         inner = self._inside(self.node.add("Sect")).build(element)
+        last = inner[-1] if len(inner) > 1 else None
+        if isinstance(last, TextParagraph) and last.target:
+            inner[-2].keep = True  # a link at the end does not stand alone on the next page
         match element.get("role"):
             case "box" if self.measure == LARGE:  # it could not go on over the page
                 line = self.look.ink.text

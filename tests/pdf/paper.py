@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -83,6 +84,20 @@ def _items(page: Any) -> Iterator[Item]:
         left, bottom, right, top = found.get_bounds()
         text = found.extract() if found.type == kinds[0] else ""
         yield Item(text, left / MM, (height - top) / MM, right / MM, (height - bottom) / MM)
+
+
+def smallest_size(data: bytes) -> float:
+    """The size of the smallest text that stands on the pages themselves, in points."""
+    sizes: list[float] = []
+    with opened(data) as document:
+        for page in document:
+            text_page = page.get_textpage()
+            for found in page.get_objects(filter=(pypdfium2.raw.FPDF_PAGEOBJ_TEXT,), max_depth=1, textpage=text_page):
+                size = ctypes.c_float()
+                pypdfium2.raw.FPDFTextObj_GetFontSize(found.raw, size)
+                if found.extract().strip():
+                    sizes.append(size.value * found.get_matrix().d)
+    return min(sizes)
 
 
 def images(data: bytes, dots: float = 10.0) -> list[Image.Image]:

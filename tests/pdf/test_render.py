@@ -25,7 +25,7 @@ from carpet_print.sheets import SolutionSheet, puzzle_sheet, solution_sheet
 from carpet_print.solver import solve
 from carpet_print.text import LANGUAGES, Locale, locale
 from tests.pdf.documents import DATE, FAMILY, FARTHEST, KINDS, document, sheet, won
-from tests.pdf.paper import MM, Item, items, opened, page_count
+from tests.pdf.paper import MM, Item, items, opened, page_count, smallest_size
 
 PAGES = {"puzzle": 1, "solution": 1, "rules": 2}
 # The facets whose texts stand on a puzzle sheet, each value with each; the look ahead only lengthens the head.
@@ -132,6 +132,7 @@ def test_large_print(paper: str, language: str) -> None:
     """Rules in large print: nothing out of its place, and no text smaller than it should be."""
     data = document("rules", FARTHEST, language, paper, large=True)
     check(data, 0, paper, page_of("rules", paper, large=True))
+    assert smallest_size(data) > 15.9
 
 
 @pytest.mark.parametrize("game", ["aces-in-pack", "at-once", "carpet:aces=pack,gaps=at-once"])

@@ -65,8 +65,8 @@ class Printing:
         return cls(
             chosen_paper(settings, paper),
             sized and chosen_switch(settings, LARGE, large),
-            _chosen(settings, INK, ink, INKS, unknown_ink),
-            _chosen(settings, INDICES, indices, INDEX_LETTERS, unknown_indices),
+            chosen_of(settings, INK, ink, INKS, unknown_ink),
+            chosen_of(settings, INDICES, indices, INDEX_LETTERS, unknown_indices),
             _source(named) if named else None,
             chosen_name(settings, BRAND, brand),
         )
@@ -122,7 +122,8 @@ class Printing:
         return ("" if self.paper == "a4" else f"-{self.paper}") + ("-large" if self.large else "")
 
 
-def _chosen(settings: Settings, setting: Setting, given: str | None, values: tuple[str, ...], unknown: str) -> str:
+def chosen_of(settings: Settings, setting: Setting, given: str | None, values: tuple[str, ...], unknown: str) -> str:
+    """The one of the values that a setting says; ``unknown`` is the error for any other. Raises UsageError."""
     value = settings.find(setting, given) or Value(setting.default, Source.DEFAULT)
     return value.parsed(lambda text: one_of(values, text, unknown, "expected"), setting)
 

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 import typer
 
 import carpet_print as cp
+from carpet_print.cli.pack import BACKS, INDEX, PACKS
 from carpet_print.cli.settings import Setting, Settings, Source, Value
 from carpet_print.errors import N_, Message, UsageError, message
 from carpet_print.notation.number import MOST
@@ -71,7 +72,10 @@ TEMPLATES = Setting(
 BRAND = Setting(
     "brand",
     message(
-        N_("a file that says what stands in the foot of each page; TOML, with the keys %(keys)s"),
+        N_(
+            "a file that says what stands in the foot of each page, or on the backs of cards; TOML, with the keys "
+            "%(keys)s"
+        ),
         keys="name, line, url, logo",
     ),
     metavar=N_("FILE"),
@@ -118,7 +122,7 @@ JOBS = Setting(
 )
 
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
-_OTHERS = (FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
+_OTHERS = (PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
 ALL_SETTINGS = (*_SHEETS, *_OTHERS)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
@@ -148,6 +152,9 @@ InkOption = Annotated[str | None, _option(INK)]
 IndicesOption = Annotated[str | None, _option(INDICES)]
 TemplatesOption = Annotated[str | None, _option(TEMPLATES)]
 BrandOption = Annotated[str | None, _option(BRAND)]
+PacksOption = Annotated[str | None, _option(PACKS)]
+BacksOption = Annotated[str | None, _option(BACKS)]
+IndexOption = Annotated[str | None, _option(INDEX)]
 SheetFormatOption = Annotated[str | None, _option(FORMAT, show_default="pdf")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
 OutDirOption = Annotated[str | None, _option(OUT_DIR)]

@@ -42,11 +42,14 @@ class CardStyle:
     look: Look
 
 
-def draw_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float, look: Look) -> None:
-    """The suit in its colour, centred at (x, y): filled, or, where the ink has no red, a red suit as an outline."""
+def draw_pip(
+    canvas: Canvas, suit: Suit, x: float, y: float, height: float, look: Look, stroke: float | None = None
+) -> None:
+    """The suit in its colour, centred at (x, y): filled, or, where the ink has no red, a red suit as an outline, whose
+    line is as strong as is usual for its height if ``stroke`` does not say it."""
     height *= OPTICAL_SIZE[suit]
     if look.ink.outlined and suit.red:
-        _draw_outline(canvas, suit, x, y, height, look.ink.suits[suit], outline_stroke(height))
+        _draw_outline(canvas, suit, x, y, height, look.ink.suits[suit], stroke or outline_stroke(height))
     else:
         _fill_pip(canvas, suit, x, y, height, look.ink.suits[suit])
 
@@ -77,12 +80,12 @@ def _draw_outline(canvas: Canvas, suit: Suit, x: float, y: float, height: float,
 
 def draw_card(canvas: Canvas, card: Card, x: float, y: float, style: CardStyle, *, bold: bool = False) -> None:
     """A card face with its lower left corner at (x, y); ``bold`` outlines it as the card that matters."""
-    _place(canvas, f"card-{card}-{style.width:.2f}-{'b' if bold else 'n'}", x, y, style, _face, card, bold)
+    place_form(canvas, f"card-{card}-{style.width:.2f}-{'b' if bold else 'n'}", x, y, style, _face, card, bold)
 
 
 def draw_chip(canvas: Canvas, card: Card, x: float, y: float, style: CardStyle) -> None:
     """A small card of the stock's set-up: index above pip, both centred."""
-    _place(canvas, f"chip-{card}-{style.width:.2f}", x, y, style, _chip, card)
+    place_form(canvas, f"chip-{card}-{style.width:.2f}", x, y, style, _chip, card)
 
 
 def draw_symbol(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Look, anchor: float = 0.0) -> float:
@@ -90,7 +93,7 @@ def draw_symbol(canvas: Canvas, card: Card, x: float, y: float, size: float, loo
     does; ``anchor`` 0 starts it at x, 0.5 centres it there, 1 ends it there."""
     width = symbol_width(card, size, look)
     style = CardStyle(symbol_width(card, _SYMBOL_SIZE, look), _SYMBOL_SIZE, look)
-    _place(
+    place_form(
         canvas, f"symbol-{card}", x - anchor * width, y - 0.2 * size, style, _symbol, card, scale=size / _SYMBOL_SIZE
     )
     return width
@@ -98,7 +101,7 @@ def draw_symbol(canvas: Canvas, card: Card, x: float, y: float, size: float, loo
 
 def symbol_width(card: Card, size: float, look: Look) -> float:
     """How wide the card is in a line of text of this size, in points."""
-    return _index_width(card, size, look) + 0.80 * size
+    return index_width(card, size, look) + 0.80 * size
 
 
 def draw_empty(canvas: Canvas, x: float, y: float, style: CardStyle) -> None:
@@ -152,7 +155,7 @@ _CHIP, _LARGE_CHIP = (0.58 * 0.66, 0.90, 0.42), (0.47, 0.925, 0.40)
 _SYMBOL_SIZE = 10.0  # drawn once at this size, and scaled where it stands
 
 
-def _place(
+def place_form(
     canvas: Canvas,
     name: str,
     x: float,
@@ -162,6 +165,8 @@ def _place(
     *arguments: object,
     scale: float = 1.0,
 ) -> None:
+    """Place a drawing of the style's size with its lower left corner at (x, y): ``draw``, called with the canvas, the
+    style and the arguments, is made once a document under its name."""
     name = f"{style.look.key}-{name}"  # another look's drawing of the same card is another form
     if not canvas.hasForm(name):
         canvas.beginForm(name, 0, 0, style.width, style.height)
@@ -190,7 +195,7 @@ def _face(canvas: Canvas, style: CardStyle, card: Card, bold: bool) -> None:
     canvas.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, CORNER * width, stroke=1, fill=1)
     cap = (LARGE_CAP if look.large else INDEX_CAP) * width
     inset = INDEX_INSET * width
-    _index(canvas, card, inset, height - inset - cap, cap / look.faces.cap_height, look)
+    draw_index(canvas, card, inset, height - inset - cap, cap / look.faces.cap_height, look)
     if look.large:
         pip = LARGE_PIP * width
         draw_pip(canvas, card.suit, width - inset - pip / 2, inset + pip / 2, pip, look)
@@ -207,23 +212,26 @@ def _chip(canvas: Canvas, style: CardStyle, card: Card) -> None:
     canvas.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, 0.11 * width, stroke=1, fill=1)
     cap, top, pip = _LARGE_CHIP if look.large else _CHIP
     size = cap * width / look.faces.cap_height
-    _index(canvas, card, (width - _index_width(card, size, look)) / 2, height * top - cap * width, size, look)
+    draw_index(canvas, card, (width - index_width(card, size, look)) / 2, height * top - cap * width, size, look)
     draw_pip(canvas, card.suit, width / 2, height * 0.27, pip * width, look)
 
 
 def _symbol(canvas: Canvas, style: CardStyle, card: Card) -> None:
     size = style.height
-    _index(canvas, card, 0, 0.2 * size, size, style.look)
+    draw_index(canvas, card, 0, 0.2 * size, size, style.look)
     draw_pip(canvas, card.suit, style.width - 0.39 * size, 0.2 * size + 0.32 * size, 0.70 * size, style.look)
 
 
-def _index_width(card: Card, size: float, look: Look) -> float:
+def index_width(card: Card, size: float, look: Look, ten: int = TEN_SCALE) -> float:
+    """How wide the card's index is in this size, in points; see ``draw_index``."""
     text = look.index(card.rank)
-    scale = TEN_SCALE / 100 if len(text) > 1 else 1.0
+    scale = ten / 100 if len(text) > 1 else 1.0
     return float(pdfmetrics.stringWidth(text, look.faces.semibold, size)) * scale
 
 
-def _index(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Look) -> None:
+def draw_index(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Look, ten: int = TEN_SCALE) -> None:
+    """The card's letter or number in its colour, from x, its baseline at y; a screen reader is told the whole card. The
+    ten is as narrow as ``ten`` says, in per cent."""
     text = look.index(card.rank)
     spoken = look.spoken(card).encode("utf-16-be").hex().upper()
     canvas._code.append(f"/Span <</ActualText <FEFF{spoken}>>> BDC")
@@ -231,7 +239,7 @@ def _index(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Lo
     line.setFont(look.faces.semibold, size)
     line.setFillColor(look.ink.suits[card.suit])
     if len(text) > 1:
-        line.setHorizScale(TEN_SCALE)
+        line.setHorizScale(ten)
         line.setCharSpace(-0.02 * size)
     line.textOut(text)
     canvas.drawText(line)

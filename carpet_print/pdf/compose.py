@@ -12,6 +12,7 @@ from reportlab import rl_config
 from carpet_print.errors import N_, UsageError
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.fonts import register_fonts
+from carpet_print.pdf.imposing import Imposer
 from carpet_print.pdf.look import Look, look
 from carpet_print.pdf.pages import Fit, fit, page_of, parse_paper
 from carpet_print.pdf.setting import OverflowError, Setter, plan  # noqa: A004
@@ -68,6 +69,9 @@ def render(
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(tree.get("title", ""), name, 0)
         page = page_of(tree.get("kind", ""), paper, large)
+        if page.grid is not None:
+            Imposer(tree, page.grid, page.size, shown, canvas).run(brand)
+            continue
         onto = fit(paper, page.size)
         Setter(tree, page, onto, shown, plan(tree, page, onto, shown), canvas, f"{name}-", brand).run()
     canvas.save()

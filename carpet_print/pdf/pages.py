@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from carpet_print.errors import N_, UsageError
-from carpet_print.pdf.style import PAPERS
+from carpet_print.pdf.style import BLEED, PAPERS, POKER
 
 A4 = PAPERS["a4"]
 LEFT, WIDTH, SIDE, SIDE_WIDTH = 14.0, 182.0, 147.2, 48.8
@@ -35,9 +35,27 @@ class Box:
 
 
 @dataclass(frozen=True)
+class Grid:
+    """Cards to cut out, edge to edge, so that one cut parts two of them: so many in ``columns`` and ``rows``, the
+    block's upper left corner at (x, y). It stands in the middle of the page, so that a turned sheet has it in the same
+    place."""
+
+    columns: int
+    rows: int
+    x: float
+    y: float
+
+    @property
+    def count(self) -> int:
+        """How many cards there are on a page."""
+        return self.columns * self.rows
+
+
+@dataclass(frozen=True)
 class Page:
     """The page of a kind of sheet: its size, the ``frames`` by a section's role, the body of the first page and of the
-    following ones, how high the rule at its top stands and where the line in its foot."""
+    following ones, how high the rule at its top stands and where the line in its foot. One with a ``grid`` has cards to
+    cut out instead of all these."""
 
     frames: Mapping[str, Box] = field(default_factory=dict)
     body: Box = Box(LEFT, 19.0, WIDTH, BOTTOM - 19.0)
@@ -46,6 +64,7 @@ class Page:
     top: float = 14.0
     foot: Box = Box(LEFT, 287.2, WIDTH, 5.6)
     measure: str = WIDE
+    grid: Grid | None = None
 
     @property
     def running(self) -> Box:
@@ -118,6 +137,8 @@ def fit(paper: str, size: tuple[float, float] = A4) -> Fit:
 
 def page_of(kind: str, paper: str, large: bool = False) -> Page:
     """The page of a kind of sheet for a paper, one of PAPERS."""
+    if kind == "cards":
+        return Page(size=PAPERS[paper], grid=_grid(PAPERS[paper]))
     if kind == "rules" and (large or paper == "a5"):
         return _flowing(PAPERS[paper], LARGE if large else NARROW)
     return PAGES[kind]
@@ -132,3 +153,9 @@ def _flowing(size: tuple[float, float], measure: str) -> Page:
     head = 14.0 if measure == LARGE else 10.0  # for the line that runs above the text
     under = Box(margin, top + head, width, bottom - top - head)
     return Page({}, body, under, size, top, Box(margin, bottom + 1.7, width, 5.6), measure)
+
+
+def _grid(size: tuple[float, float]) -> Grid:
+    """As many cards as the paper takes with their bleed."""
+    columns, rows = (int((room - 2 * BLEED) // card) for room, card in zip(size, POKER, strict=True))
+    return Grid(columns, rows, (size[0] - columns * POKER[0]) / 2, (size[1] - rows * POKER[1]) / 2)

@@ -25,6 +25,7 @@ EMPTY_STROKE, EMPTY_DASH = 0.6, (2.2, 2.2)
 
 CARD = (22.9, 32.0)  # mm, width and height on the puzzle sheet
 CARD_GAP, GUTTER = 3.0, 6.7  # mm
+POKER, BLEED = (63.0, 88.0), 3.0  # mm: a playing card to cut out, and how far its back runs over the trim
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,7 @@ from carpet_print.pdf.layout import LayoutPicture, PlainLayout
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
+from carpet_print.pdf.playing import INDEX_SIZES, Backs, Face
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
@@ -318,6 +319,14 @@ class Builder:
     def _scene(self, element: Element) -> figures.Figure:
         return ExampleScene(_alt(element), self.look, scene(element))
 
+    def _face(self, element: Element) -> figures.Figure:
+        index = one_of(element, "index", INDEX_SIZES)
+        shown = element.find("card")
+        return Face(_alt(element), self.look, card(element if shown is None else shown), index)
+
+    def _backs(self, element: Element) -> figures.Figure:
+        return Backs(_alt(element), self.look)
+
 
 _FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "foundations": Builder._foundations,
@@ -330,6 +339,8 @@ _FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "score": Builder._score,
     "layout": Builder._layout,
     "scene": Builder._scene,
+    "face": Builder._face,
+    "backs": Builder._backs,
 }
 
 

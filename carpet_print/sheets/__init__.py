@@ -1,16 +1,18 @@
 """What stands on each sheet, as plain values for the templates: no language, no measure, no drawing."""
 
 from carpet_print.sheets.facts import Facts, facts
+from carpet_print.sheets.pack import PackSheet, pack_sheet
 from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
 from carpet_print.sheets.solution import Action, Checkpoint, Row, SolutionSheet, solution_sheet
 
-Sheet = PuzzleSheet | SolutionSheet | RulesSheet
+Sheet = PuzzleSheet | SolutionSheet | RulesSheet | PackSheet
 
 __all__ = [
     "Action",
     "Checkpoint",
     "Facts",
+    "PackSheet",
     "PuzzleSheet",
     "Row",
     "RulesSheet",
@@ -18,6 +20,7 @@ __all__ = [
     "Sheet",
     "SolutionSheet",
     "facts",
+    "pack_sheet",
     "puzzle_sheet",
     "rules_sheet",
     "solution_sheet",

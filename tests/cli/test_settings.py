@@ -51,6 +51,7 @@ def test_every_setting_is_in_all_three_places(run: Run) -> None:
         *("CARPET_DATE", "CARPET_FILE", "CARPET_FORMAT", "CARPET_GAME", "CARPET_LANG"),
         *("CARPET_OUTPUT", "CARPET_OUT_DIR", "CARPET_PAPER", "CARPET_TIMEZONE"),
         *("CARPET_DEALS", "CARPET_FIRST", "CARPET_JOBS", "CARPET_SAMPLE"),
+        *("CARPET_BACKS", "CARPET_INDEX", "CARPET_PACKS"),
         *("CARPET_BRAND", "CARPET_INDICES", "CARPET_INK", "CARPET_LARGE", "CARPET_TEMPLATES"),
     }
 

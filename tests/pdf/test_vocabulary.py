@@ -18,6 +18,7 @@ from carpet_print.pdf.inline import markup
 from carpet_print.pdf.layout import LayoutPicture
 from carpet_print.pdf.look import LOOK
 from carpet_print.pdf.paragraph import TextParagraph
+from carpet_print.pdf.playing import Backs, Face
 from carpet_print.pdf.style import MM
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.vocabulary import Builder
@@ -55,6 +56,8 @@ def build(source: str) -> list[Any]:
         ('<figure kind="notes"><aside><p>x</p></aside></figure>', [Pitched]),
         ('<figure kind="layout"><foundations/><row><card code="AS"/></row></figure>', [LayoutPicture]),
         ('<figure kind="scene" foundation="AS"><card code="2S"/><gap/></figure>', [ExampleScene]),
+        ('<figure kind="face" index="large"><card code="2S"/></figure>', [Face]),
+        ('<figure kind="backs"/>', [Backs]),
     ],
 )
 def test_what_an_element_becomes(source: str, kinds: list[type]) -> None:
@@ -103,6 +106,8 @@ def test_cards_in_running_text_have_the_colour_of_their_suit() -> None:
         ('<figure kind="piles"><pile label="Stock" count="many"/></figure>', "pile", "“many” as count"),
         ('<figure kind="scene" foundation="A"/>', "figure", "“A” as foundation"),
         ('<figure kind="scene" foundation="AS" waste="KK"/>', "figure", "“KK” as waste"),
+        ('<figure kind="face" index="tiny"><card code="2S"/></figure>', "figure", "“tiny” as index"),
+        ('<figure kind="face" index="large"/>', "figure", "“” as code"),
         ('<ul role="legend"><li icon="away">x</li></ul>', "li", "“away” as icon"),
         ('<ol start="first"><li>x</li></ol>', "ol", "“first” as start"),
         ('<group columns="two"><p>x</p></group>', "group", "“two” as columns"),

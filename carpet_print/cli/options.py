@@ -370,5 +370,14 @@ ARGUMENT_HELP: dict[str, Message] = {
         prefix="ms",
         dash="-",
     ),
+    "several": message(
+        N_(
+            "deals: each a number (digits, or “%(prefix)s” and digits), else a deal code, else a file, which may also "
+            "hold a list with a number or a code a line; “%(dash)s” is standard input"
+        ),
+        prefix="ms",
+        dash="-",
+    ),
 }
+DealsArgument = Annotated[list[str], typer.Argument(metavar=N_("DEAL…"))]
 DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]

@@ -76,6 +76,13 @@ def chosen_target(
     return Target(name, at_home(folder.text), folder.source is Source.COMMAND_LINE)
 
 
+def refuse_one_file(target: Target, deals: Sequence[object]) -> None:
+    """Refuse a single file for several deals. Raises UsageError."""
+    if target.file is not None and len(deals) > 1:
+        each = N_("“%(file)s” is a single file, but each deal needs its own: name a folder (%(option)s)")
+        raise UsageError(each, file=target.file, option="--out-dir")
+
+
 def place(target: Target, name: str, form: str) -> Path:
     """The file for a document of this name, where it goes into one."""
     return target.folder / (name + SUFFIXES[form]) if target.file is None else Path(target.file)
@@ -110,6 +117,15 @@ def publish(documents: Sequence[Document], form: str, target: Target) -> None:
         # Also what was written before something went wrong is there.
         for name in written:
             _say_path(name)
+
+
+def publish_parts(name: str, parts: Iterable[bytes], form: str, target: Target) -> None:
+    """Write a document that comes in parts: to standard output one after another, as long as anybody reads them; into a
+    file only when there are all. Raises FileError for what cannot be written."""
+    if target.file == STANDARD_OUTPUT or (target.file is None and not target.asked):
+        all(map(say, parts))
+    else:
+        publish([Document(name, lambda: b"".join(parts))], form, target)
 
 
 def made_folder(folder: Path) -> Path:
@@ -201,8 +217,9 @@ def _replace(path: Path, data: bytes) -> None:
 # --- standard output
 
 
-def say(data: bytes) -> None:
-    """Write to standard output. A reader that has gone away has read enough, so a closed pipe is no error.
+def say(data: bytes) -> bool:
+    """Write to standard output, and tell whether anybody reads it: a reader that has gone away has read enough, so a
+    closed pipe is no error.
 
     Raises FileError where standard output is closed from the start, or full.
     """
@@ -219,9 +236,11 @@ def say(data: bytes) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         muffle(sys.stdout)
+        return False
     except OSError as error:
         muffle(sys.stdout)
         raise FileError(_CANNOT_SAY, reason=reason(error)) from error
+    return True
 
 
 def _write_whole(stream: BinaryIO, data: bytes) -> None:

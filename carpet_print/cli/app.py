@@ -13,6 +13,8 @@ from carpet_print.cli.daily import HELP as DAILY
 from carpet_print.cli.daily import daily
 from carpet_print.cli.deal import HELP as DEAL
 from carpet_print.cli.deal import deal
+from carpet_print.cli.find import HELP as FIND
+from carpet_print.cli.find import find
 from carpet_print.cli.games import HELP as GAMES
 from carpet_print.cli.games import games
 from carpet_print.cli.output import say_text
@@ -40,6 +42,7 @@ app.command("daily", cls=Command, help=DAILY)(daily)
 app.command("deal", cls=Command, help=DEAL)(deal)
 app.command("rules", cls=Command, help=RULES)(rules)
 app.command("solve", cls=Command, help=SOLVE)(solve)
+app.command("find", cls=Command, help=FIND)(find)
 app.command("census", cls=Command, help=CENSUS)(census)
 app.command("games", cls=Command, help=GAMES)(games)
 

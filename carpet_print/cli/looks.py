@@ -21,9 +21,9 @@ from carpet_print.cli.options import (
     chosen_name,
     chosen_paper,
     chosen_switch,
-    one_of,
 )
 from carpet_print.cli.settings import Setting, Settings, Source, Value
+from carpet_print.cli.values import one_of
 from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.notation.scan import quoted
 

@@ -24,7 +24,7 @@ from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
 
 STANDARD_OUTPUT = "-"
-SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json"}
+SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json", "csv": ".csv"}
 _CANNOT_WRITE = N_("cannot write “%(path)s”: %(reason)s")
 _CANNOT_MAKE = N_("cannot make the folder “%(path)s”: %(reason)s")
 _CANNOT_SAY = N_("cannot write to standard output: %(reason)s")
@@ -119,13 +119,13 @@ def publish(documents: Sequence[Document], form: str, target: Target) -> None:
             _say_path(name)
 
 
-def publish_parts(name: str, parts: Iterable[bytes], form: str, target: Target) -> None:
+def publish_parts(name: str, parts: Iterable[bytes], form: str, target: Target) -> bool:
     """Write a document that comes in parts: to standard output one after another, as long as anybody reads them; into a
-    file only when there are all. Raises FileError for what cannot be written."""
+    file only when there are all. Tells whether all were taken. Raises FileError for what cannot be written."""
     if target.file == STANDARD_OUTPUT or (target.file is None and not target.asked):
-        all(map(say, parts))
-    else:
-        publish([Document(name, lambda: b"".join(parts))], form, target)
+        return all(map(say, parts))
+    publish([Document(name, lambda: b"".join(parts))], form, target)
+    return True
 
 
 def made_folder(folder: Path) -> Path:

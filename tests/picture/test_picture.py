@@ -150,7 +150,7 @@ def recognised(seen: list[int], ink: str) -> Card:
     return min(PACK, key=lambda card: sum(abs(a - b) for a, b in zip(seen, faces(ink)[card], strict=True)))
 
 
-@pytest.mark.parametrize(("game", "ink"), [("carpet", "colour"), ("carpet", "mono"), ("aces-in-pack", "four-colour")])
+@pytest.mark.parametrize(("game", "ink"), [("carpet", "colour"), ("aces-in-pack", "mono")])
 def test_the_cards_are_recognised_where_they_should_lie(game: str, ink: str) -> None:
     wanted = places(cp.deal(24, game))
     assert {card: recognised(spots(image(game, ink), *at), ink) for card, at in wanted.items()} == {
@@ -170,12 +170,15 @@ def test_where_no_card_lies_it_is_white_but_for_edges() -> None:
 
 
 def test_mono_is_black_alone_and_colours_are_the_inks() -> None:
-    assert all(len({*colour}) == 1 for colour in colours(image("carpet", "mono")))
-    seen = {"#{:02X}{:02X}{:02X}".format(*colour) for colour in colours(image("aces-in-pack", "four-colour"))}
+    assert all(len({*colour}) == 1 for colour in colours(image("aces-in-pack", "mono")))
+    seen = {
+        "#{:02X}{:02X}{:02X}".format(*colour)
+        for colour in colours(Image.open(BytesIO(png(drawing(ink="four-colour"), 72))))
+    }
     assert {*INKS["four-colour"].suits.values()} <= seen
 
 
-@pytest.mark.parametrize("dpi", [36, 100])
+@pytest.mark.parametrize("dpi", [36, 75])
 def test_the_size_in_print(dpi: int) -> None:
     one = drawing()
     written = Image.open(BytesIO(png(one, dpi)))

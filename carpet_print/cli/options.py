@@ -26,7 +26,8 @@ INDEX_LETTERS = ("international", "local")  # and of pdf/look.py
 FORMATS = ("pdf", "text", "json")
 LINE_FORMATS = ("text", "json")
 LIST_FORMATS = ("text", "json", "csv")
-ALL_FORMATS = (*FORMATS, "csv")
+PICTURE_FORMATS = ("svg", "png")
+ALL_FORMATS = (*FORMATS, "csv", *PICTURE_FORMATS)
 
 GAME = Setting(
     "game",
@@ -134,11 +135,12 @@ FILLS = Setting(
 )
 COUNT = Setting("count", message(N_("how many deals are looked for")), metavar=N_("COUNT"), default="10")
 LAST = Setting("last", message(N_("the number of the last deal that is looked at")), metavar=N_("NUMBER"))
+DPI = Setting("dpi", message(N_("the dots per inch of a PNG")), metavar=N_("COUNT"), default="150")
 
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
 _OTHERS = (FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
 _FIND = (DIFFICULTY, FILLS, COUNT, LAST)
-ALL_SETTINGS = (*_SHEETS, *_OTHERS, *_FIND)
+ALL_SETTINGS = (*_SHEETS, *_OTHERS, *_FIND, DPI)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
@@ -170,6 +172,7 @@ BrandOption = Annotated[str | None, _option(BRAND)]
 SheetFormatOption = Annotated[str | None, _option(FORMAT, FORMATS, show_default="pdf")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
 ListFormatOption = Annotated[str | None, _option(FORMAT, LIST_FORMATS, show_default="text")]
+PictureFormatOption = Annotated[str | None, _option(FORMAT, PICTURE_FORMATS, show_default="svg")]
 OutDirOption = Annotated[str | None, _option(OUT_DIR)]
 OutputOption = Annotated[str | None, _option(OUTPUT)]
 DateOption = Annotated[str | None, _option(DATE)]
@@ -183,6 +186,7 @@ DifficultyOption = Annotated[str | None, _option(DIFFICULTY)]
 FillsOption = Annotated[str | None, _option(FILLS)]
 CountOption = Annotated[str | None, _option(COUNT)]
 LastOption = Annotated[str | None, _option(LAST)]
+DpiOption = Annotated[str | None, _option(DPI)]
 
 
 # --- what the values mean

@@ -24,7 +24,8 @@ from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
 
 STANDARD_OUTPUT = "-"
-SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json", "csv": ".csv"}
+SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json", "csv": ".csv", "svg": ".svg", "png": ".png"}
+_READABLE = ("text", "json", "csv")
 _CANNOT_WRITE = N_("cannot write “%(path)s”: %(reason)s")
 _CANNOT_MAKE = N_("cannot make the folder “%(path)s”: %(reason)s")
 _CANNOT_SAY = N_("cannot write to standard output: %(reason)s")
@@ -99,7 +100,7 @@ def publish(documents: Sequence[Document], form: str, target: Target) -> None:
 
     Raises FileError for what cannot be written.
     """
-    readable = form != "pdf" and len(documents) == 1 and not target.asked
+    readable = form in _READABLE and len(documents) == 1 and not target.asked
     if target.file == STANDARD_OUTPUT or (target.file is None and readable):
         _refuse_binary(form)
         say(documents[0].make())
@@ -267,8 +268,11 @@ def _say_path(name: str) -> None:
 
 
 def _refuse_binary(form: str) -> None:
-    if form == "pdf" and sys.stdout is not None and sys.stdout.isatty():
-        raise UsageError(
-            N_("a PDF cannot be shown on a terminal: name a file (%(option)s) or send it on to a program"),
-            option="--output",
-        )
+    if form in _BINARY and sys.stdout is not None and sys.stdout.isatty():
+        raise UsageError(_BINARY[form], option="--output")
+
+
+_BINARY = {
+    "pdf": N_("a PDF cannot be shown on a terminal: name a file (%(option)s) or send it on to a program"),
+    "png": N_("a PNG cannot be shown on a terminal: name a file (%(option)s) or send it on to a program"),
+}

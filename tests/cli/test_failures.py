@@ -10,7 +10,7 @@ from carpet_print.errors import FileError, Message, message
 from tests.cli.conftest import Run
 
 USAGE = [
-    (("foo",), "unknown command ‘foo’; expected one of: daily, deal, rules, solve, find, census, games"),
+    (("foo",), "unknown command ‘foo’; expected one of: daily, deal, rules, solve, find, picture, census, games"),
     (("--foo",), "unknown option ‘--foo’"),
     (("-x",), "unknown option ‘-x’"),
     (("daily", "--dat", "x"), "unknown option ‘--dat’; perhaps you mean --date"),

@@ -96,7 +96,7 @@ def complete(run: Run, line: str) -> list[str]:
 
 
 def test_bash_completes(run: Run) -> None:
-    assert complete(run, "carpet-print ") == ["daily", "deal", "rules", "solve", "find", "census", "games"]
+    assert complete(run, "carpet-print ") == ["daily", "deal", "rules", "solve", "find", "picture", "census", "games"]
     assert complete(run, "carpet-print daily --lang ") == ["it", "fr", "de", "pt", "nl", "en", "all"]
     assert complete(run, "carpet-print daily --paper l") == ["letter"]
     assert complete(run, "carpet-print solve --format ") == ["text", "json"]

@@ -15,10 +15,14 @@ from carpet_print.cli.daily import HELP as DAILY
 from carpet_print.cli.daily import daily
 from carpet_print.cli.deal import HELP as DEAL
 from carpet_print.cli.deal import deal
+from carpet_print.cli.find import HELP as FIND
+from carpet_print.cli.find import find
 from carpet_print.cli.games import HELP as GAMES
 from carpet_print.cli.games import games
 from carpet_print.cli.output import say_text
 from carpet_print.cli.parser import Command, Commands
+from carpet_print.cli.picture import HELP as PICTURE
+from carpet_print.cli.picture import picture
 from carpet_print.cli.rules import HELP as RULES
 from carpet_print.cli.rules import rules
 from carpet_print.cli.settings import PROGRAM
@@ -43,6 +47,8 @@ app.command("deal", cls=Command, help=DEAL)(deal)
 app.command("rules", cls=Command, help=RULES)(rules)
 app.command("cards", cls=Command, help=CARDS)(cards)
 app.command("solve", cls=Command, help=SOLVE)(solve)
+app.command("find", cls=Command, help=FIND)(find)
+app.command("picture", cls=Command, help=PICTURE)(picture)
 app.command("census", cls=Command, help=CENSUS)(census)
 app.command("games", cls=Command, help=GAMES)(games)
 

@@ -1,18 +1,24 @@
-"""The deal that an argument names: a number, else a deal code, else a file; '-' is standard input."""
+"""The deals that arguments name: a number, else a deal code, else a file; '-' is standard input.
+
+A file may hold one deal, or a list with a number or a code a line.
+"""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import carpet_print as cp
 from carpet_print.cli.failures import file_error
 from carpet_print.cli.settings import Source
-from carpet_print.errors import N_, FileError, NotationError, UsageError, message
+from carpet_print.errors import N_, FileError, Message, NotationError, UsageError, message
 from carpet_print.notation import Words, looks_like_code
-from carpet_print.notation.scan import LONGEST, quoted
+from carpet_print.notation.scan import LONGEST, Piece, quoted, read_lines
 from carpet_print.text import Locale
 from carpet_print.text.cards import local_ranks, suit_words
 
@@ -29,30 +35,62 @@ def read_deal(argument: str, *, as_file: bool, game: cp.Game, source: Source, sp
 
     Raises UsageError and NotationError for what is no deal, FileError for what cannot be read.
     """
-    deal = _deal(argument, as_file, game, speech)
-    if source is Source.COMMAND_LINE and deal.game != game:
-        raise UsageError(
-            N_("the deal is for the game “%(game)s”, not for “%(other)s”, which was asked for"),
-            game=deal.game,
-            other=game,
-        )
-    return deal
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    text = _text_of(argument, as_file)
+    return asked.held(asked.named(argument)) if text is None else asked.from_text(text, _path_of(argument, as_file))
 
 
-def _deal(argument: str, as_file: bool, game: cp.Game, speech: Locale) -> cp.Deal:
+@dataclass(frozen=True)
+class Deals:
+    """The deals that are named; ``several`` where it might be any number of them: of more than one argument, or of a
+    list."""
+
+    deals: tuple[cp.Deal, ...]
+    several: bool
+
+
+def read_deals(arguments: Sequence[str], *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> Deals:
+    """The deals that the arguments name, in their order, each as ``read_deal`` reads it; but a file, or standard input,
+    may also hold a list. Raises what ``read_deal`` raises; of a list the error names the line."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    deals: list[cp.Deal] = []
+    several = len(arguments) > 1
+    for argument in arguments:
+        text = _text_of(argument, as_file)
+        listed = None if text is None else _listed(text)
+        if text is None:
+            deals.append(asked.held(asked.named(argument)))
+        elif listed is None:
+            deals.append(asked.from_text(text, _path_of(argument, as_file)))
+        else:
+            deals += asked.from_list(listed, _path_of(argument, as_file))
+            several = True
+    return Deals(tuple(deals), several)
+
+
+def _text_of(argument: str, as_file: bool) -> str | None:
+    """The text that the argument names; None where it is a deal's number or code itself."""
     if not as_file:
         if argument == STANDARD_INPUT:
-            return _from_text(_standard_input(), "", game, speech)
-        if _NUMBER.fullmatch(argument.strip()):
-            return cp.deal(argument, game)
-        if looks_like_code(argument):
-            return cp.read_deal(argument)
+            return _standard_input()
+        if _is_named(argument):
+            return None
         if not (os.path.lexists(argument) or _names_a_file(argument)):
             raise UsageError(
                 N_("“%(text)s” is neither a deal number nor a deal code, and there is no file of that name"),
                 text=quoted(argument),
             )
-    return _from_text(_file(argument), argument, game, speech)
+    return _file(argument)
+
+
+def _path_of(argument: str, as_file: bool) -> str:
+    """How an error names the text; standard input has no name."""
+    return "" if argument == STANDARD_INPUT and not as_file else argument
+
+
+def _is_named(argument: str) -> bool:
+    """Whether this is a deal's number or code, right or wrong."""
+    return _NUMBER.fullmatch(argument.strip()) is not None or looks_like_code(argument)
 
 
 def _names_a_file(argument: str) -> bool:
@@ -60,15 +98,98 @@ def _names_a_file(argument: str) -> bool:
     return Path(argument).name != argument or re.search(r"\.[A-Za-z]\w*$", argument) is not None
 
 
-def _from_text(text: str, path: str, game: cp.Game, speech: Locale) -> cp.Deal:
+@dataclass(frozen=True)
+class _Asked:
+    """What is asked of deals: the game, whether others are refused, and the language whose letters are read."""
+
+    game: cp.Game
+    strictly: bool
+    speech: Locale
+
+    def held(self, deal: cp.Deal) -> cp.Deal:
+        """The deal, if its game will do. Raises UsageError."""
+        if self.strictly and deal.game != self.game:
+            raise UsageError(
+                N_("the deal is for the game “%(game)s”, not for “%(other)s”, which was asked for"),
+                game=deal.game,
+                other=self.game,
+            )
+        return deal
+
+    def named(self, name: str) -> cp.Deal:
+        """The deal with this number or code."""
+        return cp.deal(name, self.game) if _NUMBER.fullmatch(name.strip()) else cp.read_deal(name)
+
+    def from_text(self, text: str, path: str) -> cp.Deal:
+        """The deal that a text holds."""
+        with _in_file(path):
+            if _NUMBER.fullmatch(text.strip()):
+                deal = cp.deal(text.strip(), self.game)
+            else:
+                deal = cp.read_deal(_deal_part(text), game=self.game, words=_words(self.speech))
+        return self.held(deal)
+
+    def from_list(self, names: Sequence[Piece], path: str) -> list[cp.Deal]:
+        """The deals of a list of numbers and codes."""
+        with _in_file(path):
+            return [self._of_line(name) for name in names]
+
+    def _of_line(self, name: Piece) -> cp.Deal:
+        if not _is_named(name.text):
+            raise name.error(message(N_("“%(text)s” is neither a deal number nor a deal code"), text=quoted(name.text)))
+        try:
+            return self.held(self.named(name.text))
+        except NotationError as error:
+            problem = error.message.fields["problem"]
+            assert isinstance(problem, Message)
+            raise name.part((error.column or 1) - 1).error(problem, error.expected) from error
+        except UsageError as error:
+            raise name.error(error.message) from error
+
+
+@contextmanager
+def _in_file(path: str) -> Iterator[None]:
+    """While a text is read: an error names the file, where it is one."""
     try:
-        if _NUMBER.fullmatch(text.strip()):
-            return cp.deal(text.strip(), game)
-        return cp.read_deal(_deal_part(text), game=game, words=_words(speech))
+        yield
     except (NotationError, UsageError) as error:
         if not path:
             raise
         raise UsageError(N_("“%(path)s”: %(problem)s"), path=path, problem=error.message) from error
+
+
+# --- lists
+
+# What ``find`` says of a deal stands behind it; with spaces in the tabs' stead it is known by its form.
+_SAID = re.compile(r"\t.*| +[1-5] +[0-9]+ *$")
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+def _listed(text: str) -> list[Piece] | None:
+    """The numbers and codes, right or wrong, of a text that is a list of them: it begins with one, and it is not just
+    that one."""
+    try:
+        lines = read_lines(text)
+    except NotationError:
+        return None
+    written = _LINE_END.split(text)
+    names = [_name_in(line, written[line.line - 1]) for line in lines]
+    first = names[0].text
+    if first == text.strip():
+        return None
+    # A code that is broken over several lines is one deal; a number is no beginning of a code.
+    begins = _NUMBER.fullmatch(first) or (looks_like_code(first) and not looks_like_code(text))
+    return names if begins else None
+
+
+def _name_in(line: Piece, written: str) -> Piece:
+    """The number or the code in the line of a list; ``written`` is the line with its tabs and its comment."""
+    start = len(line.text) - len(line.text.lstrip())
+    said = _SAID.search(written[: len(line.text)], start)
+    return line.part(start, len(line.text[: said.start() if said else None].rstrip()))
+
+
+# --- texts
 
 
 def _deal_part(text: str) -> str:

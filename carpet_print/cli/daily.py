@@ -12,7 +12,6 @@ from carpet_print.cli.naming import game_name
 from carpet_print.cli.output import chosen_target, publish
 from carpet_print.cli.printing import Puzzle, puzzle_documents
 from carpet_print.cli.session import Session
-from carpet_print.cli.solving import solved
 from carpet_print.errors import N_
 
 HELP = N_("Print the puzzle of the day and its solution. A day’s deal is the same for everybody, and can be won.")
@@ -42,6 +41,6 @@ def daily(
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     deal = cp.daily_deal(day, played)
-    puzzle = Puzzle(deal, solved(deal), day)
+    puzzle = Puzzle(deal, day)
     publish(puzzle_documents(puzzle, form, f"{game_name(played)}-{day.isoformat()}", languages, printing), form, target)
     return DONE

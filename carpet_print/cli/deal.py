@@ -1,18 +1,20 @@
-"""``carpet-print deal``: the puzzle sheet of one deal, and its solution if there is one."""
+"""``carpet-print deal``: the puzzle sheet of a deal, or of several, and the solution if there is one."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 import typer
 
 from carpet_print.cli import options
-from carpet_print.cli.arguments import read_deal
+from carpet_print.cli.arguments import read_deals
+from carpet_print.cli.facts import json_list
 from carpet_print.cli.failures import tell
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import deal_name
-from carpet_print.cli.output import chosen_target, publish
-from carpet_print.cli.printing import EXIT_CODES, Puzzle, puzzle_documents
+from carpet_print.cli.output import STANDARD_OUTPUT, chosen_target, publish, publish_parts, refuse_one_file
+from carpet_print.cli.printing import Puzzle, exit_code, puzzle_documents
 from carpet_print.cli.session import Session
-from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, message
 
 HELP = N_("Print the puzzle sheet of a deal and its solution. A deal that cannot be won is printed without one.")
@@ -20,7 +22,7 @@ HELP = N_("Print the puzzle sheet of a deal and its solution. A deal that cannot
 
 def deal(
     context: typer.Context,
-    deal: options.DealArgument,
+    several: options.DealsArgument,
     file: options.FileOption = None,
     game: options.GameOption = None,
     lang: options.LangOption = None,
@@ -33,8 +35,8 @@ def deal(
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
 ) -> int:
-    """Print one deal. Its sheet is worth having even if the deal is lost (a game that was played is replayed from it),
-    but nobody should take it for a puzzle: the exit code and a line on standard error say what it is."""
+    """Print deals, each once. The sheet of one is worth having even if it is lost (a game that was played is replayed
+    from it), but nobody should take it for a puzzle: the exit code and a line on standard error say what it is."""
     session = Session.of(context)
     settings = session.settings
     as_file = options.chosen_switch(settings, options.FILE, file)
@@ -43,9 +45,35 @@ def deal(
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
-    read = read_deal(deal, as_file=as_file, game=played, source=source, speech=session.speech)
-    puzzle = Puzzle(read, solved(read))
-    publish(puzzle_documents(puzzle, form, deal_name(read), languages, printing), form, target)
-    if not puzzle.solution.winnable:
+    named = read_deals(several, as_file=as_file, game=played, source=source, speech=session.speech)
+    puzzles = {deal_name(each): Puzzle(each) for each in named.deals}
+    if target.file == STANDARD_OUTPUT and form != "pdf" and named.several:
+        publish_parts("", _parts([*puzzles.values()], form), form, target)
+    else:
+        refuse_one_file(target, named.deals)
+        publish(
+            [
+                document
+                for name, each in puzzles.items()
+                for document in puzzle_documents(each, form, name, languages, printing)
+            ],
+            form,
+            target,
+        )
+    lost = [each.deal for each in puzzles.values() if not each.solution.winnable]
+    if lost and named.several:
+        names = ", ".join(each.number or each.code for each in lost)
+        told = message(N_("deals that cannot be won, printed without a solution: %(deals)s"), deals=names)
+        tell(told, session.speech.render)
+    elif lost:
         tell(message(N_("this deal cannot be won: it is printed without a solution")), session.speech.render)
-    return EXIT_CODES[puzzle.solution.verdict]
+    return exit_code(each.solution.verdict for each in puzzles.values())
+
+
+def _parts(puzzles: Sequence[Puzzle], form: str) -> Iterator[bytes]:
+    """The puzzles one after another."""
+    if form == "json":
+        yield from json_list(each.facts for each in puzzles)
+        return
+    for number, each in enumerate(puzzles):
+        yield (b"\n" if number else b"") + each.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import carpet_print as cp
@@ -42,6 +43,15 @@ def game_facts(game: cp.Game) -> Facts:
         "columns": game.layout.columns,
         "stock": game.stock_size,
     }
+
+
+def json_list(facts: Iterable[Facts]) -> Iterator[bytes]:
+    """The same for any number of things, as a list, in parts."""
+    before = b"[\n"
+    for one in facts:
+        yield before + as_json(one).rstrip(b"\n")
+        before = b",\n"
+    yield b"\n]\n" if before == b",\n" else b"[]\n"
 
 
 def as_json(facts: Facts) -> bytes:

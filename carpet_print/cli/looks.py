@@ -21,9 +21,9 @@ from carpet_print.cli.options import (
     chosen_name,
     chosen_paper,
     chosen_switch,
-    one_of,
 )
 from carpet_print.cli.settings import Setting, Settings, Source, Value
+from carpet_print.cli.values import one_of
 from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.notation.scan import quoted
 
@@ -59,14 +59,12 @@ class Printing:
     ) -> Printing:
         """What the options of a command and the settings say; large print only where the command offers it
         (``sized``). Raises UsageError and FileError."""
-        unknown_ink = N_("unknown ink “%(text)s”; expected one of: %(expected)s")
-        unknown_indices = N_("unknown kind of index letters “%(text)s”; expected one of: %(expected)s")
         named = chosen_name(settings, TEMPLATES, templates)
         return cls(
             chosen_paper(settings, paper),
             sized and chosen_switch(settings, LARGE, large),
-            chosen_of(settings, INK, ink, INKS, unknown_ink),
-            chosen_of(settings, INDICES, indices, INDEX_LETTERS, unknown_indices),
+            chosen_ink(settings, ink),
+            chosen_indices(settings, indices),
             _source(named) if named else None,
             chosen_name(settings, BRAND, brand),
         )
@@ -120,6 +118,17 @@ class Printing:
     def suffix(self) -> str:
         """What tells the file from that of another size, in its name; nothing on A4 in the usual print."""
         return ("" if self.paper == "a4" else f"-{self.paper}") + ("-large" if self.large else "")
+
+
+def chosen_ink(settings: Settings, given: str | None) -> str:
+    """One of INKS."""
+    return chosen_of(settings, INK, given, INKS, N_("unknown ink “%(text)s”; expected one of: %(expected)s"))
+
+
+def chosen_indices(settings: Settings, given: str | None) -> str:
+    """One of INDEX_LETTERS."""
+    unknown = N_("unknown kind of index letters “%(text)s”; expected one of: %(expected)s")
+    return chosen_of(settings, INDICES, given, INDEX_LETTERS, unknown)
 
 
 def chosen_of(settings: Settings, setting: Setting, given: str | None, values: tuple[str, ...], unknown: str) -> str:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
-from zoneinfo import ZoneInfo
 
 import typer
 
 import carpet_print as cp
 from carpet_print.cli.pack import BACKS, INDEX, PACKS
 from carpet_print.cli.settings import Setting, Settings, Source, Value
+from carpet_print.cli.values import one_of, parse_count, parse_date, parse_range, parse_switch, parse_zone
+from carpet_print.deals.ratings import LEVELS
 from carpet_print.errors import N_, Message, UsageError, message
 from carpet_print.notation.number import MOST
-from carpet_print.notation.scan import quoted
 from carpet_print.text import LANGUAGES, language_of_system, parse_language
 
 ALL = "all"
@@ -27,6 +26,9 @@ INKS = ("colour", "four-colour", "mono")  # likewise those of pdf/style.py
 INDEX_LETTERS = ("international", "local")  # and of pdf/look.py
 FORMATS = ("pdf", "text", "json")
 LINE_FORMATS = ("text", "json")
+LIST_FORMATS = ("text", "json", "csv")
+PICTURE_FORMATS = ("svg", "png")
+ALL_FORMATS = (*FORMATS, "csv", *PICTURE_FORMATS)
 
 GAME = Setting(
     "game",
@@ -81,7 +83,7 @@ BRAND = Setting(
     metavar=N_("FILE"),
     tabular=True,
 )
-FORMAT = Setting("format", message(N_("the output format")), values=FORMATS)
+FORMAT = Setting("format", message(N_("the output format")), values=ALL_FORMATS)
 OUT_DIR = Setting(
     "out-dir",
     message(N_("the folder for the files, made if it is missing")),
@@ -120,10 +122,29 @@ JOBS = Setting(
     message(N_("how many processes count at once; as many as there are cores if nothing is said")),
     metavar=N_("COUNT"),
 )
+DIFFICULTY = Setting(
+    "difficulty",
+    message(
+        N_("how hard the deals are, from %(least)s to %(most)s, or a range, as in %(example)s; any if nothing is said"),
+        least=LEVELS[0],
+        most=LEVELS[-1],
+        example="2-4",
+    ),
+    metavar=N_("LEAST-MOST"),
+)
+FILLS = Setting(
+    "fills",
+    message(N_("how many gap fills they need at least, a number or a range; any if nothing is said")),
+    metavar=N_("LEAST-MOST"),
+)
+COUNT = Setting("count", message(N_("how many deals are looked for")), metavar=N_("COUNT"), default="10")
+LAST = Setting("last", message(N_("the number of the last deal that is looked at")), metavar=N_("NUMBER"))
+DPI = Setting("dpi", message(N_("the dots per inch of a PNG")), metavar=N_("COUNT"), default="150")
 
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
 _OTHERS = (PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
-ALL_SETTINGS = (*_SHEETS, *_OTHERS)
+_FIND = (DIFFICULTY, FILLS, COUNT, LAST)
+ALL_SETTINGS = (*_SHEETS, *_OTHERS, *_FIND, DPI)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
@@ -155,8 +176,10 @@ BrandOption = Annotated[str | None, _option(BRAND)]
 PacksOption = Annotated[str | None, _option(PACKS)]
 BacksOption = Annotated[str | None, _option(BACKS)]
 IndexOption = Annotated[str | None, _option(INDEX)]
-SheetFormatOption = Annotated[str | None, _option(FORMAT, show_default="pdf")]
+SheetFormatOption = Annotated[str | None, _option(FORMAT, FORMATS, show_default="pdf")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
+ListFormatOption = Annotated[str | None, _option(FORMAT, LIST_FORMATS, show_default="text")]
+PictureFormatOption = Annotated[str | None, _option(FORMAT, PICTURE_FORMATS, show_default="svg")]
 OutDirOption = Annotated[str | None, _option(OUT_DIR)]
 OutputOption = Annotated[str | None, _option(OUTPUT)]
 DateOption = Annotated[str | None, _option(DATE)]
@@ -166,6 +189,11 @@ DealsOption = Annotated[str | None, _option(DEALS)]
 FirstOption = Annotated[str | None, _option(FIRST)]
 SampleOption = Annotated[str | None, _option(SAMPLE)]
 JobsOption = Annotated[str | None, _option(JOBS)]
+DifficultyOption = Annotated[str | None, _option(DIFFICULTY)]
+FillsOption = Annotated[str | None, _option(FILLS)]
+CountOption = Annotated[str | None, _option(COUNT)]
+LastOption = Annotated[str | None, _option(LAST)]
+DpiOption = Annotated[str | None, _option(DPI)]
 
 
 # --- what the values mean
@@ -268,71 +296,17 @@ def chosen_format(settings: Settings, given: str | None, offered: tuple[str, ...
     """One of the formats that the command offers, the first if nothing is said. What is set for other commands, in the
     environment or carpet.toml, and not offered here is passed over."""
     value = settings.find(FORMAT, given) or Value(offered[0], Source.DEFAULT)
-    allowed = offered if value.source is Source.COMMAND_LINE else FORMATS
+    allowed = offered if value.source is Source.COMMAND_LINE else ALL_FORMATS
     template = N_("unknown format “%(text)s”; expected one of: %(formats)s")
     found = value.parsed(lambda text: one_of(allowed, text, template, "formats"), FORMAT)
     return found if found in offered else offered[0]
 
 
-def one_of(values: tuple[str, ...], text: str, template: str, field: str) -> str:
-    """The one of the values that the text is, in any case. Raises UsageError, which lists them in the field."""
-    plain = text.strip().lower()
-    if plain not in values:
-        raise UsageError(template, text=quoted(text), **{field: ", ".join(values)})
-    return plain
-
-
 def chosen_date(settings: Settings, date: str | None, timezone: str | None) -> dt.date:
     """The day; else today, in the time zone if one is named, else by this machine's clock."""
     day, zone = settings.find(DATE, date), settings.find(TIMEZONE, timezone)
-    where = zone.parsed(_parse_zone, TIMEZONE) if zone else None
+    where = zone.parsed(parse_zone, TIMEZONE) if zone else None
     return day.parsed(parse_date, DATE) if day else dt.datetime.now(where).date()
-
-
-def parse_date(text: str) -> dt.date:
-    """Read a date as ISO 8601 writes it in full, '2026-12-01'. Raises UsageError.
-
-    >>> parse_date("2026-12-01").isoformat()
-    '2026-12-01'
-    """
-    plain = text.strip()
-    if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", plain):
-        raise UsageError(
-            N_("“%(text)s” is not a date; expected year, month and day, as in %(example)s"),
-            text=quoted(text),
-            example="2026-12-01",
-        )
-    try:
-        return dt.date.fromisoformat(plain)
-    except ValueError as error:
-        raise UsageError(N_("“%(text)s” is not a day of the calendar"), text=plain) from error
-
-
-def _parse_zone(text: str) -> ZoneInfo:
-    try:
-        return ZoneInfo(text.strip())
-    except (KeyError, ValueError, OSError) as error:
-        raise UsageError(
-            N_("unknown time zone “%(text)s”; expected a name such as %(example)s"),
-            text=quoted(text),
-            example="Europe/Rome",
-        ) from error
-
-
-def parse_switch(text: str) -> bool:
-    """Read the value of a switch. Raises UsageError.
-
-    >>> parse_switch("yes"), parse_switch("0")
-    (True, False)
-    """
-    words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
-    if text.strip().lower() not in words:
-        raise UsageError(
-            N_("“%(text)s” does not say yes or no; expected one of: %(words)s"),
-            text=quoted(text),
-            words=", ".join(words),
-        )
-    return words[text.strip().lower()]
 
 
 def chosen_switch(settings: Settings, setting: Setting, given: bool | None) -> bool:
@@ -349,23 +323,10 @@ def chosen_count(
     return value.parsed(lambda text: parse_count(text, least, most), setting)
 
 
-def parse_count(text: str, least: int = 1, most: int = MOST) -> int:
-    """Read a whole number within bounds. Raises UsageError.
-
-    >>> parse_count("200000")
-    200000
-    """
-    plain = text.strip()
-    # The length is looked at first: Python refuses to turn thousands of digits into a number.
-    number = int(plain) if re.fullmatch(r"[0-9]+", plain) and len(plain) <= len(str(MOST)) else -1
-    if not least <= number <= most:
-        raise UsageError(
-            N_("“%(text)s” is not a count; expected a whole number from %(least)s to %(most)s"),
-            text=quoted(text),
-            least=least,
-            most=most,
-        )
-    return number
+def chosen_range(settings: Settings, setting: Setting, given: str | None, least: int, most: int) -> range | None:
+    """The whole numbers that are asked for, of those from ``least`` to ``most``; None if nothing is said."""
+    value = settings.find(setting, given)
+    return value.parsed(lambda text: parse_range(text, least, most), setting) if value else None
 
 
 ARGUMENT_HELP: dict[str, Message] = {
@@ -377,5 +338,14 @@ ARGUMENT_HELP: dict[str, Message] = {
         prefix="ms",
         dash="-",
     ),
+    "several": message(
+        N_(
+            "deals: each a number (digits, or “%(prefix)s” and digits), else a deal code, else a file, which may also "
+            "hold a list with a number or a code a line; “%(dash)s” is standard input"
+        ),
+        prefix="ms",
+        dash="-",
+    ),
 }
+DealsArgument = Annotated[list[str], typer.Argument(metavar=N_("DEAL…"))]
 DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]

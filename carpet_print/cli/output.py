@@ -24,7 +24,8 @@ from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
 
 STANDARD_OUTPUT = "-"
-SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json"}
+SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json", "csv": ".csv", "svg": ".svg", "png": ".png"}
+_READABLE = ("text", "json", "csv")
 _CANNOT_WRITE = N_("cannot write “%(path)s”: %(reason)s")
 _CANNOT_MAKE = N_("cannot make the folder “%(path)s”: %(reason)s")
 _CANNOT_SAY = N_("cannot write to standard output: %(reason)s")
@@ -76,6 +77,13 @@ def chosen_target(
     return Target(name, at_home(folder.text), folder.source is Source.COMMAND_LINE)
 
 
+def refuse_one_file(target: Target, deals: Sequence[object]) -> None:
+    """Refuse a single file for several deals. Raises UsageError."""
+    if target.file is not None and len(deals) > 1:
+        each = N_("“%(file)s” is a single file, but each deal needs its own: name a folder (%(option)s)")
+        raise UsageError(each, file=target.file, option="--out-dir")
+
+
 def place(target: Target, name: str, form: str) -> Path:
     """The file for a document of this name, where it goes into one."""
     return target.folder / (name + SUFFIXES[form]) if target.file is None else Path(target.file)
@@ -92,7 +100,7 @@ def publish(documents: Sequence[Document], form: str, target: Target) -> None:
 
     Raises FileError for what cannot be written.
     """
-    readable = form != "pdf" and len(documents) == 1 and not target.asked
+    readable = form in _READABLE and len(documents) == 1 and not target.asked
     if target.file == STANDARD_OUTPUT or (target.file is None and readable):
         _refuse_binary(form)
         say(documents[0].make())
@@ -110,6 +118,15 @@ def publish(documents: Sequence[Document], form: str, target: Target) -> None:
         # Also what was written before something went wrong is there.
         for name in written:
             _say_path(name)
+
+
+def publish_parts(name: str, parts: Iterable[bytes], form: str, target: Target) -> bool:
+    """Write a document that comes in parts: to standard output one after another, as long as anybody reads them; into a
+    file only when there are all. Tells whether all were taken. Raises FileError for what cannot be written."""
+    if target.file == STANDARD_OUTPUT or (target.file is None and not target.asked):
+        return all(map(say, parts))
+    publish([Document(name, lambda: b"".join(parts))], form, target)
+    return True
 
 
 def made_folder(folder: Path) -> Path:
@@ -201,8 +218,9 @@ def _replace(path: Path, data: bytes) -> None:
 # --- standard output
 
 
-def say(data: bytes) -> None:
-    """Write to standard output. A reader that has gone away has read enough, so a closed pipe is no error.
+def say(data: bytes) -> bool:
+    """Write to standard output, and tell whether anybody reads it: a reader that has gone away has read enough, so a
+    closed pipe is no error.
 
     Raises FileError where standard output is closed from the start, or full.
     """
@@ -219,9 +237,11 @@ def say(data: bytes) -> None:
         sys.stdout.flush()
     except BrokenPipeError:
         muffle(sys.stdout)
+        return False
     except OSError as error:
         muffle(sys.stdout)
         raise FileError(_CANNOT_SAY, reason=reason(error)) from error
+    return True
 
 
 def _write_whole(stream: BinaryIO, data: bytes) -> None:
@@ -248,8 +268,11 @@ def _say_path(name: str) -> None:
 
 
 def _refuse_binary(form: str) -> None:
-    if form == "pdf" and sys.stdout is not None and sys.stdout.isatty():
-        raise UsageError(
-            N_("a PDF cannot be shown on a terminal: name a file (%(option)s) or send it on to a program"),
-            option="--output",
-        )
+    if form in _BINARY and sys.stdout is not None and sys.stdout.isatty():
+        raise UsageError(_BINARY[form], option="--output")
+
+
+_BINARY = {
+    "pdf": N_("a PDF cannot be shown on a terminal: name a file (%(option)s) or send it on to a program"),
+    "png": N_("a PNG cannot be shown on a terminal: name a file (%(option)s) or send it on to a program"),
+}

@@ -1,20 +1,23 @@
-"""``carpet-print solve``: whether a deal can be won, and the game that wins it."""
+"""``carpet-print solve``: whether a deal, or each of several, can be won, and the game that wins it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 import typer
 
 import carpet_print as cp
 from carpet_print.cli import options
-from carpet_print.cli.arguments import read_deal
-from carpet_print.cli.facts import as_json, deal_facts
+from carpet_print.cli.arguments import Deals, read_deals
+from carpet_print.cli.facts import as_json, deal_facts, json_list
 from carpet_print.cli.failures import plain_spaces
 from carpet_print.cli.naming import deal_name
-from carpet_print.cli.output import Document, chosen_target, publish
-from carpet_print.cli.printing import EXIT_CODES
+from carpet_print.cli.output import chosen_target, publish_parts
+from carpet_print.cli.printing import exit_code
 from carpet_print.cli.session import Session
 from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, Message, message
+from carpet_print.text import Locale
 from carpet_print.text.locales import locale
 
 HELP = N_("Tell whether a deal can be won by a player who knows every card, and give the record of a winning game.")
@@ -22,14 +25,14 @@ HELP = N_("Tell whether a deal can be won by a player who knows every card, and 
 
 def solve(
     context: typer.Context,
-    deal: options.DealArgument,
+    several: options.DealsArgument,
     file: options.FileOption = None,
     game: options.GameOption = None,
     lang: options.OneLangOption = None,
     output: options.OutputOption = None,
     format: options.LineFormatOption = None,  # noqa: A002 - the option's name
 ) -> int:
-    """Tell the verdict and the record."""
+    """Tell the verdict and the record of each deal."""
     session = Session.of(context)
     settings = session.settings
     as_file = options.chosen_switch(settings, options.FILE, file)
@@ -37,19 +40,36 @@ def solve(
     speech = locale(options.chosen_language(settings, lang))
     form = options.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
-    read = read_deal(deal, as_file=as_file, game=played, source=source, speech=speech)
-    solution = solved(read)
+    named = read_deals(several, as_file=as_file, game=played, source=source, speech=speech)
+    answered: list[cp.Solution] = []
+    publish_parts(_name(named.deals), _answers(named, form, speech, answered), form, target)
+    return exit_code(solution.verdict for solution in answered)
 
-    def make() -> bytes:
-        if form == "json":
-            return as_json(deal_facts(read, solution))
-        lines = [plain_spaces(speech.render(_verdict(read, solution)))]
+
+def _name(deals: Sequence[cp.Deal]) -> str:
+    """The name of a file with the answers: from the first deal to the last."""
+    names = list(dict.fromkeys((deal_name(deals[0]), deal_name(deals[-1]))))
+    return "-".join(names)
+
+
+def _answers(named: Deals, form: str, speech: Locale, answered: list[cp.Solution]) -> Iterator[bytes]:
+    """The answers one after another; ``answered`` gets the solutions."""
+
+    def solutions() -> Iterator[tuple[cp.Deal, cp.Solution]]:
+        for deal in named.deals:
+            answered.append(solved(deal))
+            yield deal, answered[-1]
+
+    if form == "json":
+        facts = (deal_facts(deal, solution) for deal, solution in solutions())
+        yield from json_list(facts) if named.several else map(as_json, facts)
+        return
+    for deal, solution in solutions():
+        lines = [""] if len(answered) > 1 else []
+        lines.append(plain_spaces(speech.render(_verdict(deal, solution))))
         if solution.record is not None:
             lines += ["", str(solution.record).rstrip("\n")]
-        return ("\n".join(lines) + "\n").encode()
-
-    publish([Document(deal_name(read), make)], form, target)
-    return EXIT_CODES[solution.verdict]
+        yield ("\n".join(lines) + "\n").encode()
 
 
 def _verdict(deal: cp.Deal, solution: cp.Solution) -> Message:

@@ -23,13 +23,28 @@ from carpet_print.pdf.style import (
     MM,
     SMALL_CARD_STROKE,
 )
-from carpet_print.pdf.suits import OPTICAL_SIZE, outline_stroke, suit_path
+from carpet_print.pdf.suits import suit_path
+from carpet_print.shapes import (
+    BACK_COLUMNS,
+    BACK_CORNER,
+    BACK_INSET,
+    BACK_LABEL,
+    BACK_LABEL_CORNER,
+    BACK_NUMBER,
+    BACK_SLOPE,
+    BACK_STROKE,
+    CORNER,
+    INDEX_CAP,
+    INDEX_INSET,
+    OPTICAL_SIZE,
+    PIP,
+    PIP_CENTRE,
+    TEN_SCALE,
+    TEN_SPACE,
+    outline_stroke,
+)
 
-# By a card's width: the height of the index and its distance from the corner, the corner's radius, the pip's height; by
-# the card's height: how far down the pip's centre is.
-INDEX_CAP, INDEX_INSET, CORNER, PIP, PIP_CENTRE = 0.345, 0.105, 0.085, 0.48, 0.645
 LARGE_CAP, LARGE_PIP = 1.5 * INDEX_CAP, 0.44  # in large print, where the pip stands at the bottom right
-TEN_SCALE = 90  # per cent: the one index of two digits is drawn narrower
 SMALL = 18.0 * MM  # cards narrower than this are drawn with a finer line
 
 
@@ -122,15 +137,15 @@ def draw_back(canvas: Canvas, count: int, x: float, y: float, style: CardStyle) 
     canvas.setFillColor("#FFFFFF")
     canvas.setLineWidth(_stroke(style))
     _outline(canvas, x, y, style, fill=1)
-    inset = 0.085 * width
+    inset = BACK_INSET * width
     inner_width, inner_height = width - 2 * inset, height - 2 * inset
     canvas.setStrokeColor(look.ink.hair)
-    canvas.setLineWidth(look.ink.thin(0.4))
+    canvas.setLineWidth(look.ink.thin(BACK_STROKE))
     canvas.saveState()
     frame = canvas.beginPath()
-    frame.roundRect(x + inset, y + inset, inner_width, inner_height, 0.03 * width)
+    frame.roundRect(x + inset, y + inset, inner_width, inner_height, BACK_CORNER * width)
     canvas.clipPath(frame, stroke=1, fill=0)
-    step, slope = inner_width / 5, 1.35
+    step, slope = inner_width / BACK_COLUMNS, BACK_SLOPE
     lattice = canvas.beginPath()
     for number in range(-12, 18):
         start = x + inset + number * step
@@ -139,10 +154,16 @@ def draw_back(canvas: Canvas, count: int, x: float, y: float, style: CardStyle) 
             lattice.lineTo(start + direction * inner_height / slope, y + inset + inner_height)
     canvas.drawPath(lattice)
     canvas.restoreState()
-    size = max(0.36 * width, 16.0) if look.large else 0.27 * width
-    label_width, label_height = 1.6 * size, 1.1 * size
+    size = max(0.36 * width, 16.0) if look.large else BACK_NUMBER * width
+    label_width, label_height = (by * size for by in BACK_LABEL)
     canvas.roundRect(
-        x + (width - label_width) / 2, y + (height - label_height) / 2, label_width, label_height, 0.06 * width, 1, 1
+        x + (width - label_width) / 2,
+        y + (height - label_height) / 2,
+        label_width,
+        label_height,
+        BACK_LABEL_CORNER * width,
+        1,
+        1,
     )
     canvas.setFillColor(look.ink.text)
     canvas.setFont(look.faces.semibold, size)
@@ -240,7 +261,7 @@ def draw_index(canvas: Canvas, card: Card, x: float, y: float, size: float, look
     line.setFillColor(look.ink.suits[card.suit])
     if len(text) > 1:
         line.setHorizScale(ten)
-        line.setCharSpace(-0.02 * size)
+        line.setCharSpace(TEN_SPACE * size)
     line.textOut(text)
     canvas.drawText(line)
     canvas._code.append("EMC")

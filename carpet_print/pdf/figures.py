@@ -18,6 +18,7 @@ from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import CARD, CARD_GAP, CHIP_STROKE, FOLD_DASH, FOLD_STROKE, MM
 from carpet_print.pdf.tags import Node, content
 from carpet_print.pdf.text import draw_text, text_width
+from carpet_print.shapes import PALE_PIP
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ class Foundations(Figure):
                 continue
             draw_empty(self.canv, size.x(column), 0, style)
             draw_pale_pip(
-                self.canv, top, size.x(column) + size.width / 2, size.height / 2, 0.36 * size.width, self.look
+                self.canv, top, size.x(column) + size.width / 2, size.height / 2, PALE_PIP * size.width, self.look
             )
 
 

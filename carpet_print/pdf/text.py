@@ -9,7 +9,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.pdf.fonts import require_glyphs, runs
-from carpet_print.pdf.suits import outline_stroke
+from carpet_print.shapes import outline_stroke
 
 NO_BREAK, NARROW = "\u00a0", "\u202f"  # no-break spaces
 

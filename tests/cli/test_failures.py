@@ -10,7 +10,10 @@ from carpet_print.errors import FileError, Message, message
 from tests.cli.conftest import Run
 
 USAGE = [
-    (("foo",), "unknown command ‘foo’; expected one of: daily, deal, rules, cards, solve, census, games"),
+    (
+        ("foo",),
+        "unknown command ‘foo’; expected one of: daily, deal, rules, cards, solve, find, picture, census, games",
+    ),
     (("--foo",), "unknown option ‘--foo’"),
     (("-x",), "unknown option ‘-x’"),
     (("daily", "--dat", "x"), "unknown option ‘--dat’; perhaps you mean --date"),
@@ -19,8 +22,8 @@ USAGE = [
     (("deal", "1", "--file=yes"), "the option --file takes no value"),
     (("--version=1",), "the option --version takes no value"),
     (("daily", "--help=1"), "the option --help takes no value"),
-    (("deal",), "the argument DEAL is missing"),
-    (("deal", "1", "two"), "unexpected argument ‘two’"),
+    (("deal",), "the argument DEAL… is missing"),
+    (("deal", "1", "two"), "‘two’ is neither a deal number nor a deal code, and there is no file of that name"),
     (("games", "all"), "unexpected argument ‘all’"),
     (("deal", "--", "--game"), "‘--game’ is neither a deal number nor a deal code, and there is no file of that name"),
     (("rules", "--game", "a\nb\x1b[2J\u202e"), "unknown game ‘a b [2J ’; expected one of: carpet, at-once"),

@@ -52,8 +52,8 @@ def test_errors_share_one_base() -> None:
 
 
 def test_the_examples_run() -> None:
-    from carpet_print.cli import naming, options
+    from carpet_print.cli import naming, values
 
-    for module in (cp, naming, options):
+    for module in (cp, naming, values):
         failed, tried = doctest.testmod(module)
         assert (failed, tried > 0) == (0, True), module

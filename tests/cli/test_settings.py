@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from carpet_print.cli.options import ALL_SETTINGS, PAPERS, SETTINGS, parse_date
+from carpet_print.cli.options import ALL_SETTINGS, PAPERS, SETTINGS
 from carpet_print.cli.settings import Settings, places
+from carpet_print.cli.values import parse_date
 from carpet_print.errors import UsageError
 from carpet_print.text import LANGUAGES
 from tests.cli.conftest import ROOT, Run
@@ -52,6 +53,7 @@ def test_every_setting_is_in_all_three_places(run: Run) -> None:
         *("CARPET_OUTPUT", "CARPET_OUT_DIR", "CARPET_PAPER", "CARPET_TIMEZONE"),
         *("CARPET_DEALS", "CARPET_FIRST", "CARPET_JOBS", "CARPET_SAMPLE"),
         *("CARPET_BACKS", "CARPET_INDEX", "CARPET_PACKS"),
+        *("CARPET_COUNT", "CARPET_DIFFICULTY", "CARPET_DPI", "CARPET_FILLS", "CARPET_LAST"),
         *("CARPET_BRAND", "CARPET_INDICES", "CARPET_INK", "CARPET_LARGE", "CARPET_TEMPLATES"),
     }
 

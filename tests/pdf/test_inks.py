@@ -23,8 +23,8 @@ from carpet_print.pdf.inline import markup
 from carpet_print.pdf.look import LOOK, Look, look
 from carpet_print.pdf.paragraph import TextParagraph
 from carpet_print.pdf.style import INKS, MM
-from carpet_print.pdf.suits import outline_stroke
 from carpet_print.pdf.type import paragraph_style
+from carpet_print.shapes import outline_stroke
 from tests.pdf.art import drawn
 from tests.pdf.documents import KINDS, sheet
 from tests.pdf.paper import images, ink, texts

@@ -10,7 +10,7 @@ from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import game_name
 from carpet_print.cli.output import chosen_target, publish
-from carpet_print.cli.printing import Puzzle, puzzle_documents
+from carpet_print.cli.printing import Contents, Puzzle, puzzle_documents
 from carpet_print.cli.session import Session
 from carpet_print.cli.solving import solved
 from carpet_print.errors import N_
@@ -29,6 +29,7 @@ def daily(
     indices: options.IndicesOption = None,
     templates: options.TemplatesOption = None,
     brand: options.BrandOption = None,
+    solution: options.SolutionOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -39,9 +40,15 @@ def daily(
     played, _ = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
+    contents = Contents.chosen(settings, solution=solution)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
+    contents.check_target(target, form)
     deal = cp.daily_deal(day, played)
     puzzle = Puzzle(deal, solved(deal), day)
-    publish(puzzle_documents(puzzle, form, f"{game_name(played)}-{day.isoformat()}", languages, printing), form, target)
+    publish(
+        puzzle_documents(puzzle, contents, form, f"{game_name(played)}-{day.isoformat()}", languages, printing),
+        form,
+        target,
+    )
     return DONE

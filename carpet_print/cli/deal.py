@@ -10,7 +10,7 @@ from carpet_print.cli.failures import tell
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import deal_name
 from carpet_print.cli.output import chosen_target, publish
-from carpet_print.cli.printing import EXIT_CODES, Puzzle, puzzle_documents
+from carpet_print.cli.printing import EXIT_CODES, Contents, Puzzle, puzzle_documents
 from carpet_print.cli.session import Session
 from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, message
@@ -29,6 +29,7 @@ def deal(
     indices: options.IndicesOption = None,
     templates: options.TemplatesOption = None,
     brand: options.BrandOption = None,
+    solution: options.SolutionOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -41,11 +42,13 @@ def deal(
     played, source = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
+    contents = Contents.chosen(settings, solution=solution)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
+    contents.check_target(target, form)
     read = read_deal(deal, as_file=as_file, game=played, source=source, speech=session.speech)
     puzzle = Puzzle(read, solved(read))
-    publish(puzzle_documents(puzzle, form, deal_name(read), languages, printing), form, target)
+    publish(puzzle_documents(puzzle, contents, form, deal_name(read), languages, printing), form, target)
     if not puzzle.solution.winnable:
         tell(message(N_("this deal cannot be won: it is printed without a solution")), session.speech.render)
     return EXIT_CODES[puzzle.solution.verdict]

@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING
 
 from carpet_print.cli.options import (
     BRAND,
-    INDEX_LETTERS,
     INDICES,
     INK,
-    INKS,
     LARGE,
     TEMPLATES,
     at_home,
     chosen_name,
     chosen_paper,
     chosen_switch,
-    one_of,
+    chosen_value,
 )
-from carpet_print.cli.settings import Setting, Settings, Source, Value
+from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.notation.scan import quoted
 
@@ -65,8 +63,8 @@ class Printing:
         return cls(
             chosen_paper(settings, paper),
             sized and chosen_switch(settings, LARGE, large),
-            _chosen(settings, INK, ink, INKS, unknown_ink),
-            _chosen(settings, INDICES, indices, INDEX_LETTERS, unknown_indices),
+            chosen_value(settings, INK, ink, unknown_ink),
+            chosen_value(settings, INDICES, indices, unknown_indices),
             _source(named) if named else None,
             chosen_name(settings, BRAND, brand),
         )
@@ -120,11 +118,6 @@ class Printing:
     def suffix(self) -> str:
         """What tells the file from that of another size, in its name; nothing on A4 in the usual print."""
         return ("" if self.paper == "a4" else f"-{self.paper}") + ("-large" if self.large else "")
-
-
-def _chosen(settings: Settings, setting: Setting, given: str | None, values: tuple[str, ...], unknown: str) -> str:
-    value = settings.find(setting, given) or Value(setting.default, Source.DEFAULT)
-    return value.parsed(lambda text: one_of(values, text, unknown, "expected"), setting)
 
 
 def _source(value: Value) -> Path:

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 import typer
 
 import carpet_print as cp
+from carpet_print.cli.puzzle_settings import PUZZLE_SETTINGS, SOLUTION
 from carpet_print.cli.settings import Setting, Settings, Source, Value
 from carpet_print.errors import N_, Message, UsageError, message
 from carpet_print.notation.number import MOST
@@ -119,7 +120,7 @@ JOBS = Setting(
 
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
 _OTHERS = (FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
-ALL_SETTINGS = (*_SHEETS, *_OTHERS)
+ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *_OTHERS)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
@@ -148,6 +149,7 @@ InkOption = Annotated[str | None, _option(INK)]
 IndicesOption = Annotated[str | None, _option(INDICES)]
 TemplatesOption = Annotated[str | None, _option(TEMPLATES)]
 BrandOption = Annotated[str | None, _option(BRAND)]
+SolutionOption = Annotated[str | None, _option(SOLUTION)]
 SheetFormatOption = Annotated[str | None, _option(FORMAT, show_default="pdf")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
 OutDirOption = Annotated[str | None, _option(OUT_DIR)]
@@ -231,6 +233,12 @@ def chosen_paper(settings: Settings, given: str | None) -> str:
     return value.parsed(
         lambda text: one_of(PAPERS, text, N_("unknown paper “%(text)s”; expected one of: %(papers)s"), "papers"), PAPER
     )
+
+
+def chosen_value(settings: Settings, setting: Setting, given: str | None, unknown: str) -> str:
+    """One of the setting's values. ``unknown`` is the error for any other text, with the fields text and expected."""
+    value = settings.find(setting, given) or Value(setting.default, Source.DEFAULT)
+    return value.parsed(lambda text: one_of(setting.values, text, unknown, "expected"), setting)
 
 
 def chosen_name(settings: Settings, setting: Setting, given: str | None) -> Value | None:

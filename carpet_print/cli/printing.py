@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 import carpet_print as cp
 from carpet_print.cli.facts import as_json, deal_facts
 from carpet_print.cli.failures import DONE, NO, UNDECIDED
 from carpet_print.cli.looks import Printing
-from carpet_print.cli.output import Document
+from carpet_print.cli.options import chosen_value
+from carpet_print.cli.output import Document, Target
+from carpet_print.cli.puzzle_settings import SOLUTION
+from carpet_print.cli.settings import Settings
+from carpet_print.errors import N_, UsageError
+
+if TYPE_CHECKING:
+    from carpet_print.sheets import Sheet
 
 EXIT_CODES = {cp.Verdict.WINNABLE: DONE, cp.Verdict.LOST: NO, cp.Verdict.UNDECIDED: UNDECIDED}
 
@@ -25,27 +33,74 @@ class Puzzle:
     date: dt.date | None = None
 
 
+@dataclass(frozen=True)
+class Contents:
+    """What is printed of a puzzle: ``solution`` is where its solution goes."""
+
+    solution: str = SOLUTION.default
+
+    @classmethod
+    def chosen(cls, settings: Settings, *, solution: str | None) -> Contents:
+        """What the options of a command and the settings say. Raises UsageError and FileError."""
+        unknown_solution = N_("unknown kind of solution “%(text)s”; expected one of: %(expected)s")
+        return cls(chosen_value(settings, SOLUTION, solution, unknown_solution))
+
+    def check_target(self, target: Target, form: str) -> None:
+        """Raises UsageError where puzzle and solution, each a file, are to go into a single one."""
+        if target.file is not None and form == "pdf" and self.solution == "separate":
+            raise UsageError(
+                N_(
+                    "“%(file)s” is a single file, but puzzle and solution each need their own: "
+                    "name a folder (%(option)s)"
+                ),
+                file=target.file,
+                option="--out-dir",
+            )
+
+
 def puzzle_documents(
-    puzzle: Puzzle, form: str, name: str, languages: Sequence[str], printing: Printing
+    puzzle: Puzzle, contents: Contents, form: str, name: str, languages: Sequence[str], printing: Printing
 ) -> list[Document]:
     """The puzzle as documents called ``name``: as PDF one in each language, the puzzle sheet and then, of a deal that
-    can be won, the solution sheet. As text and as JSON a puzzle is the same in all languages, so there is one."""
+    can be won, the solution sheet; two in each language where the solution is one of its own. As text and as JSON a
+    puzzle is the same in all languages, so there is one."""
+    printed = puzzle
+    if contents.solution == "none":
+        printed = replace(puzzle, solution=replace(puzzle.solution, record=None))
     match form:
         case "pdf":
-            return [Document(f"{name}-{each}", partial(_pages, puzzle, each, printing)) for each in languages]
+            files = _files(printed, contents)
+            return [
+                Document(f"{name}{part}-{each}", partial(_pages, printed, contents, kinds, each, printing))
+                for each in languages
+                for part, kinds in files.items()
+            ]
         case "json":
             return [Document(name, lambda: as_json(deal_facts(puzzle.deal, puzzle.solution, puzzle.date)))]
         case _:
-            return [Document(name, partial(_text, puzzle))]
+            return [Document(name, partial(_text, printed))]
 
 
-def _pages(puzzle: Puzzle, language: str, printing: Printing) -> bytes:
-    from carpet_print.sheets import Sheet, puzzle_sheet, solution_sheet
+def _files(puzzle: Puzzle, contents: Contents) -> dict[str, tuple[str, ...]]:
+    """The kinds of sheets in each file, by what its name has behind the puzzle's."""
+    if puzzle.solution.record is None:
+        return {"": ("puzzle",)}
+    if contents.solution == "separate":
+        return {"": ("puzzle",), "-solution": ("solution",)}
+    return {"": ("puzzle", "solution")}
 
-    sheets: list[Sheet] = [puzzle_sheet(puzzle.deal, puzzle.date)]
-    if puzzle.solution.record is not None:
-        sheets.append(solution_sheet(puzzle.deal, puzzle.solution.record, puzzle.date))
-    return printing.render(sheets, language)
+
+def _pages(puzzle: Puzzle, contents: Contents, kinds: Sequence[str], language: str, printing: Printing) -> bytes:
+    return printing.render([_sheet(puzzle, contents, kind) for kind in kinds], language)
+
+
+def _sheet(puzzle: Puzzle, contents: Contents, kind: str) -> Sheet:
+    from carpet_print.sheets import puzzle_sheet, solution_sheet
+
+    if kind == "puzzle":
+        return puzzle_sheet(puzzle.deal, puzzle.date)
+    assert puzzle.solution.record is not None
+    return solution_sheet(puzzle.deal, puzzle.solution.record, puzzle.date)
 
 
 def _text(puzzle: Puzzle) -> bytes:

@@ -1,0 +1,78 @@
+"""What is printed of a puzzle besides the puzzle: which option asks for what, and which files come of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from carpet_print.sheets import Sheet
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> list[list[Sheet]]:
+    """The sheets of each file that the printer was asked for; nothing is printed."""
+    files: list[list[Sheet]] = []
+
+    def render(sheets: list[Sheet], *_: Any, **__: Any) -> bytes:
+        files.append(sheets)
+        return b"%PDF-"
+
+    monkeypatch.setattr("carpet_print.pdf.render", render)
+    return files
+
+
+def kinds(files: list[list[Sheet]]) -> list[list[str]]:
+    return [[sheet.kind for sheet in sheets] for sheets in files]
+
+
+@pytest.mark.parametrize("command", [("deal", "24"), ("daily", "--date", "2026-12-01")])
+def test_where_the_solution_goes(run: Run, printed: list[list[Sheet]], command: tuple[str, ...]) -> None:
+    name = "out/carpet-24" if command[0] == "deal" else "out/carpet-2026-12-01"
+    assert run(*command).out == f"{name}-en.pdf\n"
+    assert run(*command, "--solution", "None").out == f"{name}-en.pdf\n"
+    assert run(*command, CARPET_SOLUTION="separate", CARPET_LANG="it").out == (
+        f"{name}-it.pdf\n{name}-solution-it.pdf\n"
+    )
+    Path("carpet.toml").write_text('solution = "none"')
+    assert run(*command).code == 0
+    assert kinds(printed) == [["puzzle", "solution"], ["puzzle"], ["puzzle"], ["solution"], ["puzzle"]]
+
+
+def test_a_text_without_its_solution_and_a_deal_that_has_none(run: Run, printed: list[list[Sheet]]) -> None:
+    whole = run("deal", "24", "--format", "text").out
+    assert run("deal", "24", "--format", "text", "--solution", "none").out == whole.partition("\n\n")[0] + "\n"
+    facts = run("deal", "24", "--format", "json")
+    assert (
+        run("deal", "24", "--format", "json", "--solution", "none").out == facts.out
+    )  # for programs: all that is known
+    assert run("deal", "36", "--solution", "separate").out == "out/carpet-36-en.pdf\n"
+    assert kinds(printed) == [["puzzle"]]
+
+
+def test_one_file_cannot_hold_two(run: Run) -> None:
+    done = run("deal", "24", "--solution", "separate", "--output", "x.pdf")
+    assert done.code == 2
+    assert done.error == (
+        "‘x.pdf’ is a single file, but puzzle and solution each need their own: name a folder (--out-dir)"
+    )
+    assert run("deal", "24", "--solution", "separate", "--output", "-", "--format", "text").code == 0
+
+
+WRONG = [
+    ("solution", "back", "unknown kind of solution ‘back’; expected one of: same, separate, none"),
+]
+
+
+@pytest.mark.parametrize(("option", "text", "told"), WRONG)
+def test_a_value_that_there_is_not(run: Run, option: str, text: str, told: str) -> None:
+    variable = f"CARPET_{option.upper().replace('-', '_')}"
+    for command in (("deal", "24"), ("daily",)):
+        done = run(*command, f"--{option}", text)
+        assert (done.code, done.error) == (2, told)
+    assert run("daily", **{variable: text}).error == f"{told} (from the environment variable {variable})"
+    Path("carpet.toml").write_text(f'{option} = "{text}"')
+    done = run("daily")
+    assert (done.code, done.error) == (2, f"{told} (from the key ‘{option}’ in ‘carpet.toml’)")

@@ -30,6 +30,7 @@ def deal(
     templates: options.TemplatesOption = None,
     brand: options.BrandOption = None,
     solution: options.SolutionOption = None,
+    stock: options.StockOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -42,7 +43,7 @@ def deal(
     played, source = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
-    contents = Contents.chosen(settings, solution=solution)
+    contents = Contents.chosen(settings, solution=solution, stock=stock)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     contents.check_target(target, form)

@@ -14,7 +14,7 @@ from carpet_print.cli.failures import DONE, NO, UNDECIDED
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.options import chosen_value
 from carpet_print.cli.output import Document, Target
-from carpet_print.cli.puzzle_settings import SOLUTION
+from carpet_print.cli.puzzle_settings import SOLUTION, STOCK
 from carpet_print.cli.settings import Settings
 from carpet_print.errors import N_, UsageError
 
@@ -35,15 +35,20 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Contents:
-    """What is printed of a puzzle: ``solution`` is where its solution goes."""
+    """What is printed of a puzzle: ``solution`` is where its solution goes, ``stock`` how its stock is shown."""
 
     solution: str = SOLUTION.default
+    stock: str = STOCK.default
 
     @classmethod
-    def chosen(cls, settings: Settings, *, solution: str | None) -> Contents:
+    def chosen(cls, settings: Settings, *, solution: str | None, stock: str | None) -> Contents:
         """What the options of a command and the settings say. Raises UsageError and FileError."""
         unknown_solution = N_("unknown kind of solution “%(text)s”; expected one of: %(expected)s")
-        return cls(chosen_value(settings, SOLUTION, solution, unknown_solution))
+        unknown_stock = N_("unknown way to show the stock “%(text)s”; expected one of: %(expected)s")
+        return cls(
+            chosen_value(settings, SOLUTION, solution, unknown_solution),
+            chosen_value(settings, STOCK, stock, unknown_stock),
+        )
 
     def check_target(self, target: Target, form: str) -> None:
         """Raises UsageError where puzzle and solution, each a file, are to go into a single one."""
@@ -98,7 +103,7 @@ def _sheet(puzzle: Puzzle, contents: Contents, kind: str) -> Sheet:
     from carpet_print.sheets import puzzle_sheet, solution_sheet
 
     if kind == "puzzle":
-        return puzzle_sheet(puzzle.deal, puzzle.date)
+        return puzzle_sheet(puzzle.deal, puzzle.date, stock=contents.stock)
     assert puzzle.solution.record is not None
     return solution_sheet(puzzle.deal, puzzle.solution.record, puzzle.date)
 

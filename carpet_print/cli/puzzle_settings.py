@@ -20,4 +20,15 @@ SOLUTION = Setting(
     default="same",
 )
 
-PUZZLE_SETTINGS = (SOLUTION,)
+STOCK = Setting(
+    "stock",
+    message(
+        N_("how the stock is printed; “%(folded)s” is behind a fold line, “%(back)s” large on the page behind"),
+        folded="folded",
+        back="back",
+    ),
+    values=("folded", "shown", "back", "none"),
+    default="folded",
+)
+
+PUZZLE_SETTINGS = (SOLUTION, STOCK)

@@ -70,6 +70,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
                 "foot": Box(LEFT, 286.2, WIDTH, 4.5),
                 "code": Box(178.0, 248.5, 18.0, 37.0),
             },
+            next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
             foot=Box(LEFT + 84.0, 287.2, WIDTH - 84.0, 5.6),  # beside the deal's code
         ),
         "solution": Page(

@@ -32,6 +32,7 @@ from carpet_print.pdf.layout import LayoutPicture, PlainLayout
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
+from carpet_print.pdf.puzzle_figures import StockCards
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
@@ -282,6 +283,9 @@ class Builder:
             _alt(element), self.look, [card for card in cards(element) if card], number(element, "group", 7)
         )
 
+    def _stock(self, element: Element) -> figures.Figure:
+        return StockCards(_alt(element), self.look, [card for card in cards(element) if card])
+
     def _fold(self, element: Element) -> figures.Figure:
         return figures.Fold(element.get("label", ""), self.look)
 
@@ -322,6 +326,7 @@ _FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "carpet": Builder._carpet,
     "mini-carpet": Builder._mini_carpet,
     "chips": Builder._chips,
+    "stock": Builder._stock,
     "fold": Builder._fold,
     "qr": Builder._qr,
     "score": Builder._score,

@@ -10,11 +10,14 @@ from carpet_print.engine import SUITS, Card, Rank, Suit
 from carpet_print.notation import Deal
 from carpet_print.sheets.facts import Facts, facts, level
 
+# How the stock is printed: under a fold line, open for all to see, on the page behind, not at all.
+STOCKS = ("folded", "shown", "back", "none")
+
 
 @dataclass(frozen=True)
 class PuzzleSheet:
     """What stands on a puzzle sheet. ``rows`` is the carpet row by row, ``stock`` in turning order; ``foundations``
-    holds the card on top of each, the suit where it is still empty."""
+    holds the card on top of each, the suit where it is still empty. ``shown`` is one of STOCKS: how the stock is."""
 
     kind: ClassVar[str] = "puzzle"
     facts: Facts
@@ -26,10 +29,11 @@ class PuzzleSheet:
     rows: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     attempts: int = 3  # lines on which to write a score
+    shown: str = "folded"
 
 
-def puzzle_sheet(deal: Deal, date: dt.date | None = None) -> PuzzleSheet:
-    """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day."""
+def puzzle_sheet(deal: Deal, date: dt.date | None = None, *, stock: str = "folded") -> PuzzleSheet:
+    """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day, ``stock`` is one of STOCKS."""
     known, columns = facts(deal.game), deal.game.layout.columns
     return PuzzleSheet(
         facts=known,
@@ -40,4 +44,5 @@ def puzzle_sheet(deal: Deal, date: dt.date | None = None) -> PuzzleSheet:
         foundations=tuple(Card(Rank.ACE, suit) if known.aces_first else suit for suit in SUITS),
         rows=tuple(deal.carpet[start : start + columns] for start in range(0, known.places, columns)),
         stock=deal.stock,
+        shown=stock,
     )

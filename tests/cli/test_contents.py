@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from carpet_print.sheets import Sheet
+from carpet_print.sheets import PuzzleSheet, Sheet
 from tests.cli.conftest import Run
 
 
@@ -61,8 +61,17 @@ def test_one_file_cannot_hold_two(run: Run) -> None:
     assert run("deal", "24", "--solution", "separate", "--output", "-", "--format", "text").code == 0
 
 
+@pytest.mark.parametrize("command", [("deal", "24"), ("daily",)])
+def test_how_the_stock_is_shown(run: Run, printed: list[list[Sheet]], command: tuple[str, ...]) -> None:
+    Path("carpet.toml").write_text('stock = "none"')
+    for options, environ in (((), {}), ((), {"CARPET_STOCK": "back"}), (("--stock", "Shown"), {})):
+        assert run(*command, *options, **environ).code == 0
+    assert [files[0].shown for files in printed if isinstance(files[0], PuzzleSheet)] == ["none", "back", "shown"]
+
+
 WRONG = [
     ("solution", "back", "unknown kind of solution ‘back’; expected one of: same, separate, none"),
+    ("stock", "open", "unknown way to show the stock ‘open’; expected one of: folded, shown, back, none"),
 ]
 
 

@@ -1,0 +1,53 @@
+"""What a puzzle sheet has besides the puzzle: its effect on pages and texts, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from carpet_print.pdf import render
+from carpet_print.pdf.look import look
+from carpet_print.pdf.templates import vocabulary
+from carpet_print.sheets import Sheet, puzzle_sheet
+from carpet_print.sheets.puzzle import STOCKS
+from carpet_print.text import LANGUAGES, locale
+from tests.pdf.documents import DATE, document, won
+from tests.pdf.paper import items, page_count, squeezed, texts
+from tests.pdf.telling import complaints, told
+from tests.pdf.test_render import check
+
+SETUP = "For whoever sets up the stock"
+
+
+def heard(sheets: list[Sheet], data: bytes, language: str = "en") -> dict[str, list[str]]:
+    """What the standards’ checks, and a screen reader, say against the file."""
+    shown = look(language)
+    return complaints(data, [each for sheet in sheets for each in told(vocabulary(sheet, language, shown), shown)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_stock_is_shown_as_it_is_asked_for(language: str) -> None:
+    dealt, _ = won("aces-in-pack")  # the larger stock
+    setup = locale(language).gettext(SETUP)
+    fold = locale(language).gettext("fold back here")
+    for stock in STOCKS:
+        data = render([puzzle_sheet(dealt, DATE, stock=stock)], language)
+        check(data, 2 if stock == "back" else 1)
+        pages = [squeezed(page) for page in texts(data)]
+        assert (squeezed(fold) in pages[0]) == (stock == "folded")
+        assert [squeezed(setup) in page for page in pages] == {"none": [False], "back": [False, True]}.get(
+            stock, [True]
+        )
+        # On the last page of the stock: its cards, and those of the lay-out where that is the same page.
+        forms = [sum(not item.text and item.bottom - item.top > 5 for item in page) for page in items(data)]
+        assert forms == {"none": [20], "back": [20, 32]}.get(stock, [52])
+
+
+def test_nothing_said_is_the_fold() -> None:
+    dealt, _ = won("carpet")
+    assert render([puzzle_sheet(dealt, DATE, stock="folded")], "en") == document("puzzle")
+    assert page_count(document("puzzle")) == 1
+
+
+def test_the_page_behind_passes_and_is_heard() -> None:
+    sheets: list[Sheet] = [puzzle_sheet(won("carpet")[0], DATE, stock="back")]
+    assert heard(sheets, render(sheets, "en")) == {}

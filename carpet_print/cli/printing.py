@@ -12,9 +12,9 @@ import carpet_print as cp
 from carpet_print.cli.facts import as_json, deal_facts
 from carpet_print.cli.failures import DONE, NO, UNDECIDED
 from carpet_print.cli.looks import Printing
-from carpet_print.cli.options import chosen_value
+from carpet_print.cli.options import chosen_name, chosen_value
 from carpet_print.cli.output import Document, Target
-from carpet_print.cli.puzzle_settings import SOLUTION, STOCK
+from carpet_print.cli.puzzle_settings import BASE_URL, SOLUTION, STOCK, link_base
 from carpet_print.cli.settings import Settings
 from carpet_print.errors import N_, UsageError
 
@@ -35,19 +35,23 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Contents:
-    """What is printed of a puzzle: ``solution`` is where its solution goes, ``stock`` how its stock is shown."""
+    """What is printed of a puzzle: ``solution`` is where its solution goes, ``stock`` how its stock is shown,
+    ``base`` the address that its QR square leads to, with the deal's code behind it; none if it is empty."""
 
     solution: str = SOLUTION.default
     stock: str = STOCK.default
+    base: str = ""
 
     @classmethod
-    def chosen(cls, settings: Settings, *, solution: str | None, stock: str | None) -> Contents:
+    def chosen(cls, settings: Settings, *, solution: str | None, stock: str | None, base_url: str | None) -> Contents:
         """What the options of a command and the settings say. Raises UsageError and FileError."""
         unknown_solution = N_("unknown kind of solution “%(text)s”; expected one of: %(expected)s")
         unknown_stock = N_("unknown way to show the stock “%(text)s”; expected one of: %(expected)s")
+        base = chosen_name(settings, BASE_URL, base_url)
         return cls(
             chosen_value(settings, SOLUTION, solution, unknown_solution),
             chosen_value(settings, STOCK, stock, unknown_stock),
+            base.parsed(link_base, BASE_URL) if base else "",
         )
 
     def check_target(self, target: Target, form: str) -> None:
@@ -103,7 +107,12 @@ def _sheet(puzzle: Puzzle, contents: Contents, kind: str) -> Sheet:
     from carpet_print.sheets import puzzle_sheet, solution_sheet
 
     if kind == "puzzle":
-        return puzzle_sheet(puzzle.deal, puzzle.date, stock=contents.stock)
+        return puzzle_sheet(
+            puzzle.deal,
+            puzzle.date,
+            stock=contents.stock,
+            link=contents.base + puzzle.deal.code if contents.base else "",
+        )
     assert puzzle.solution.record is not None
     return solution_sheet(puzzle.deal, puzzle.solution.record, puzzle.date)
 

@@ -3,8 +3,14 @@ with the others, in options.py; what comes of them in printing.py."""
 
 from __future__ import annotations
 
+import re
+
 from carpet_print.cli.settings import Setting
-from carpet_print.errors import N_, message
+from carpet_print.errors import N_, UsageError, message
+from carpet_print.notation.scan import quoted
+
+EXAMPLE_URL = "https://example.org/carpet/"
+LONGEST_URL = 100  # characters: with the code behind it the QR square still has modules of 0.3 mm
 
 SOLUTION = Setting(
     "solution",
@@ -31,4 +37,31 @@ STOCK = Setting(
     default="folded",
 )
 
-PUZZLE_SETTINGS = (SOLUTION, STOCK)
+BASE_URL = Setting(
+    "base-url",
+    message(
+        N_("the QR square leads to this address with the deal’s code behind it; without one it holds the code alone"),
+    ),
+    metavar=N_("URL"),
+)
+
+PUZZLE_SETTINGS = (SOLUTION, STOCK, BASE_URL)
+
+
+def link_base(text: str) -> str:
+    """The address that a deal's code can be put behind; one that ends in a letter or digit gets a slash first.
+
+    Raises UsageError for what is no address of the web, and for one that a QR square of this size had better not hold.
+
+    >>> link_base("https://example.org"), link_base("https://example.org/?deal=")
+    ('https://example.org/', 'https://example.org/?deal=')
+    """
+    plain = text.strip()
+    if not re.fullmatch(r"https?://[A-Za-z0-9][A-Za-z0-9.:-]*([/?#][!-~]*)?", plain) or len(plain) > LONGEST_URL:
+        raise UsageError(
+            N_("“%(text)s” is no address for links; expected one as in %(example)s, of at most %(most)s characters"),
+            text=quoted(text),
+            example=EXAMPLE_URL,
+            most=LONGEST_URL,
+        )
+    return plain + "/" if plain[-1].isalnum() else plain

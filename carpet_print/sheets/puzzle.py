@@ -17,7 +17,8 @@ STOCKS = ("folded", "shown", "back", "none")
 @dataclass(frozen=True)
 class PuzzleSheet:
     """What stands on a puzzle sheet. ``rows`` is the carpet row by row, ``stock`` in turning order; ``foundations``
-    holds the card on top of each, the suit where it is still empty. ``shown`` is one of STOCKS: how the stock is."""
+    holds the card on top of each, the suit where it is still empty. ``shown`` is one of STOCKS: how the stock is.
+    ``link`` is the address in the QR square; where it is empty the square holds the code."""
 
     kind: ClassVar[str] = "puzzle"
     facts: Facts
@@ -30,10 +31,12 @@ class PuzzleSheet:
     stock: tuple[Card, ...]
     attempts: int = 3  # lines on which to write a score
     shown: str = "folded"
+    link: str = ""
 
 
-def puzzle_sheet(deal: Deal, date: dt.date | None = None, *, stock: str = "folded") -> PuzzleSheet:
-    """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day, ``stock`` is one of STOCKS."""
+def puzzle_sheet(deal: Deal, date: dt.date | None = None, *, stock: str = "folded", link: str = "") -> PuzzleSheet:
+    """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day, ``stock`` is one of STOCKS, ``link`` the
+    address in its QR square."""
     known, columns = facts(deal.game), deal.game.layout.columns
     return PuzzleSheet(
         facts=known,
@@ -45,4 +48,5 @@ def puzzle_sheet(deal: Deal, date: dt.date | None = None, *, stock: str = "folde
         rows=tuple(deal.carpet[start : start + columns] for start in range(0, known.places, columns)),
         stock=deal.stock,
         shown=stock,
+        link=link,
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import carpet_print as cp
 from carpet_print.sheets import PuzzleSheet, Sheet
 from tests.cli.conftest import Run
 
@@ -69,9 +70,29 @@ def test_how_the_stock_is_shown(run: Run, printed: list[list[Sheet]], command: t
     assert [files[0].shown for files in printed if isinstance(files[0], PuzzleSheet)] == ["none", "back", "shown"]
 
 
+def test_what_the_qr_square_leads_to(run: Run, printed: list[list[Sheet]]) -> None:
+    code = cp.deal(24).code
+    Path("carpet.toml").write_text('base_url = "https://example.org/?"')
+    for options, environ in (((), {}), ((), {"CARPET_BASE_URL": "http://a.b"}), (("--base-url", "https://a.b/c#"), {})):
+        assert run("deal", "24", *options, **environ).code == 0
+    assert [files[0].link for files in printed if isinstance(files[0], PuzzleSheet)] == [
+        f"https://example.org/?{code}",
+        f"http://a.b/{code}",
+        f"https://a.b/c#{code}",
+    ]
+    done = run("deal", "24", "--base-url", "https://example.org/" + 81 * "x")
+    assert (done.code, "no address for links" in done.error) == (2, True)
+    assert run("deal", "24", "--base-url", " ").error == "the option --base-url needs a value"
+
+
+NO_ADDRESS = "is no address for links; expected one as in https://example.org/carpet/, of at most 100 characters"
 WRONG = [
     ("solution", "back", "unknown kind of solution ‘back’; expected one of: same, separate, none"),
     ("stock", "open", "unknown way to show the stock ‘open’; expected one of: folded, shown, back, none"),
+    *(
+        ("base-url", text, f"‘{text}’ {NO_ADDRESS}")
+        for text in ("example.org", "ftp://a.b/", "https://", "http://a b/", "https://a.b/é")
+    ),
 ]
 
 

@@ -30,7 +30,7 @@ def test_the_stock_is_shown_as_it_is_asked_for(language: str) -> None:
     setup = locale(language).gettext(SETUP)
     fold = locale(language).gettext("fold back here")
     for stock in STOCKS:
-        data = render([puzzle_sheet(dealt, DATE, stock=stock)], language)
+        data = render([puzzle_sheet(dealt, DATE, stock=stock, link="https://example.org/")], language)
         check(data, 2 if stock == "back" else 1)
         pages = [squeezed(page) for page in texts(data)]
         assert (squeezed(fold) in pages[0]) == (stock == "folded")

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 import typer
 
 import carpet_print as cp
-from carpet_print.cli.puzzle_settings import BASE_URL, PUZZLE_SETTINGS, SOLUTION, STOCK
+from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, SOLUTION, STOCK
 from carpet_print.cli.settings import Setting, Settings, Source, Value
 from carpet_print.errors import N_, Message, UsageError, message
 from carpet_print.notation.number import MOST
@@ -152,6 +152,7 @@ BrandOption = Annotated[str | None, _option(BRAND)]
 SolutionOption = Annotated[str | None, _option(SOLUTION)]
 StockOption = Annotated[str | None, _option(STOCK)]
 BaseUrlOption = Annotated[str | None, _option(BASE_URL)]
+HintsOption = Annotated[bool | None, _option(HINTS)]
 SheetFormatOption = Annotated[str | None, _option(FORMAT, show_default="pdf")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
 OutDirOption = Annotated[str | None, _option(OUT_DIR)]

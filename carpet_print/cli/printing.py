@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,9 +12,9 @@ import carpet_print as cp
 from carpet_print.cli.facts import as_json, deal_facts
 from carpet_print.cli.failures import DONE, NO, UNDECIDED
 from carpet_print.cli.looks import Printing
-from carpet_print.cli.options import chosen_name, chosen_value
+from carpet_print.cli.options import chosen_name, chosen_switch, chosen_value
 from carpet_print.cli.output import Document, Target
-from carpet_print.cli.puzzle_settings import BASE_URL, SOLUTION, STOCK, link_base
+from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, SOLUTION, STOCK, link_base
 from carpet_print.cli.settings import Settings
 from carpet_print.errors import N_, UsageError
 
@@ -36,14 +36,24 @@ class Puzzle:
 @dataclass(frozen=True)
 class Contents:
     """What is printed of a puzzle: ``solution`` is where its solution goes, ``stock`` how its stock is shown,
-    ``base`` the address that its QR square leads to, with the deal's code behind it; none if it is empty."""
+    ``base`` the address that its QR square leads to, with the deal's code behind it; none if it is empty.
+    ``hints`` says whether there are any."""
 
     solution: str = SOLUTION.default
     stock: str = STOCK.default
     base: str = ""
+    hints: bool = False
 
     @classmethod
-    def chosen(cls, settings: Settings, *, solution: str | None, stock: str | None, base_url: str | None) -> Contents:
+    def chosen(
+        cls,
+        settings: Settings,
+        *,
+        solution: str | None,
+        stock: str | None,
+        base_url: str | None,
+        hints: bool | None,
+    ) -> Contents:
         """What the options of a command and the settings say. Raises UsageError and FileError."""
         unknown_solution = N_("unknown kind of solution “%(text)s”; expected one of: %(expected)s")
         unknown_stock = N_("unknown way to show the stock “%(text)s”; expected one of: %(expected)s")
@@ -52,6 +62,7 @@ class Contents:
             chosen_value(settings, SOLUTION, solution, unknown_solution),
             chosen_value(settings, STOCK, stock, unknown_stock),
             base.parsed(link_base, BASE_URL) if base else "",
+            chosen_switch(settings, HINTS, hints),
         )
 
     def check_target(self, target: Target, form: str) -> None:
@@ -73,30 +84,31 @@ def puzzle_documents(
     """The puzzle as documents called ``name``: as PDF one in each language, the puzzle sheet and then, of a deal that
     can be won, the solution sheet; two in each language where the solution is one of its own. As text and as JSON a
     puzzle is the same in all languages, so there is one."""
-    printed = puzzle
-    if contents.solution == "none":
-        printed = replace(puzzle, solution=replace(puzzle.solution, record=None))
     match form:
         case "pdf":
-            files = _files(printed, contents)
+            files = _files(puzzle, contents)
             return [
-                Document(f"{name}{part}-{each}", partial(_pages, printed, contents, kinds, each, printing))
+                Document(f"{name}{part}-{each}", partial(_pages, puzzle, contents, kinds, each, printing))
                 for each in languages
                 for part, kinds in files.items()
             ]
         case "json":
             return [Document(name, lambda: as_json(deal_facts(puzzle.deal, puzzle.solution, puzzle.date)))]
         case _:
-            return [Document(name, partial(_text, printed))]
+            return [Document(name, partial(_text, puzzle, contents))]
 
 
 def _files(puzzle: Puzzle, contents: Contents) -> dict[str, tuple[str, ...]]:
     """The kinds of sheets in each file, by what its name has behind the puzzle's."""
-    if puzzle.solution.record is None:
+    if not _has_solution_sheet(puzzle, contents):
         return {"": ("puzzle",)}
     if contents.solution == "separate":
         return {"": ("puzzle",), "-solution": ("solution",)}
     return {"": ("puzzle", "solution")}
+
+
+def _has_solution_sheet(puzzle: Puzzle, contents: Contents) -> bool:
+    return puzzle.solution.record is not None and contents.solution != "none"
 
 
 def _pages(puzzle: Puzzle, contents: Contents, kinds: Sequence[str], language: str, printing: Printing) -> bytes:
@@ -104,19 +116,22 @@ def _pages(puzzle: Puzzle, contents: Contents, kinds: Sequence[str], language: s
 
 
 def _sheet(puzzle: Puzzle, contents: Contents, kind: str) -> Sheet:
-    from carpet_print.sheets import puzzle_sheet, solution_sheet
+    """The sheet of a kind. Hints stand where there is room: on the puzzle's own page, if its foot is free, else at the
+    foot of the solution; without a solution behind the puzzle after all."""
+    from carpet_print.sheets import hints, puzzle_sheet, solution_sheet
+    from carpet_print.sheets.puzzle import ROOMY
 
+    deal, record = puzzle.deal, puzzle.solution.record
+    hinted = hints(deal, record) if contents.hints and record is not None else None
+    on_puzzle = contents.stock in ROOMY or not _has_solution_sheet(puzzle, contents)
     if kind == "puzzle":
-        return puzzle_sheet(
-            puzzle.deal,
-            puzzle.date,
-            stock=contents.stock,
-            link=contents.base + puzzle.deal.code if contents.base else "",
-        )
-    assert puzzle.solution.record is not None
-    return solution_sheet(puzzle.deal, puzzle.solution.record, puzzle.date)
+        link = contents.base + deal.code if contents.base else ""
+        return puzzle_sheet(deal, puzzle.date, stock=contents.stock, link=link, hints=hinted if on_puzzle else None)
+    assert record is not None
+    return solution_sheet(deal, record, puzzle.date, hints=None if on_puzzle else hinted)
 
 
-def _text(puzzle: Puzzle) -> bytes:
-    parts = [puzzle.deal, puzzle.solution.record] if puzzle.solution.record else [puzzle.deal]
+def _text(puzzle: Puzzle, contents: Contents) -> bytes:
+    record = None if contents.solution == "none" else puzzle.solution.record
+    parts = [puzzle.deal, record] if record else [puzzle.deal]
     return ("\n\n".join(str(part).rstrip("\n") for part in parts) + "\n").encode()

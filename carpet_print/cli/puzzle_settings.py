@@ -44,8 +44,9 @@ BASE_URL = Setting(
     ),
     metavar=N_("URL"),
 )
+HINTS = Setting("hints", message(N_("hints, upside down, each telling more than the one before")))
 
-PUZZLE_SETTINGS = (SOLUTION, STOCK, BASE_URL)
+PUZZLE_SETTINGS = (SOLUTION, STOCK, BASE_URL, HINTS)
 
 
 def link_base(text: str) -> str:

@@ -67,7 +67,7 @@ def render(
         name = f"sheet-{number}"
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(tree.get("title", ""), name, 0)
-        page = page_of(tree.get("kind", ""), paper, large)
+        page = page_of(tree.get("page", tree.get("kind", "")), paper, large)
         onto = fit(paper, page.size)
         Setter(tree, page, onto, shown, plan(tree, page, onto, shown), canvas, f"{name}-", brand).run()
     canvas.save()

@@ -6,6 +6,7 @@ It says what things are, not how they look, so that paper, web and structure tag
 - ``h1``–``h3``, ``p``, ``ol``/``ul`` with ``li``, ``dl`` with ``dt``/``dd``, ``table``, ``figure`` (kind, alt),
   ``aside`` (a note on something), ``group`` (what belongs together: ``columns`` of them side by side, ``narrow`` and
   ``large`` of them where there is less room), ``header`` (a page's running head);
+- a ``section`` that is ``turned`` stands on its head;
 - a ``p`` with ``href`` is a link, to an address or to '#' and a section's id;
 - inside a line: ``b``, ``i``, ``card`` (code), ``marks`` (filled, of), ``br``.
 
@@ -25,7 +26,7 @@ from carpet_print.engine import Card, Suit
 from carpet_print.pdf import figures
 from carpet_print.pdf.elements import card, number, one_of, suit, unknown_element
 from carpet_print.pdf.example import ExampleScene, scene
-from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, balanced, led
+from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, Turned, balanced, led
 from carpet_print.pdf.icons import ICONS, IconItem
 from carpet_print.pdf.inline import markup, no_widow
 from carpet_print.pdf.layout import LayoutPicture, PlainLayout
@@ -129,7 +130,7 @@ class Builder:
     def _ordered(self, element: Element) -> list[Flowable]:
         start = number(element, "start", 1)
         items = self.node.add("L", numbering="Decimal")
-        small = (4.0 * MM, "p") if element.get("role") == "small" else ()
+        small = {"small": (4.0 * MM, "p"), "hint": (4.0 * MM, "p.hint")}.get(element.get("role", ""), ())
         return _unbroken(
             [self._item(str(count), item, items, *small) for count, item in enumerate(element, start=start)]
         )
@@ -177,6 +178,8 @@ class Builder:
 
     def _section(self, element: Element) -> list[Flowable]:
         inner = self._inside(self.node.add("Sect")).build(element)
+        if element.get("turned") == "1":
+            return [Turned(inner)]
         match element.get("role"):
             case "box" if self.measure == LARGE:  # it could not go on over the page
                 line = self.look.ink.text

@@ -1,6 +1,7 @@
 """What stands on each sheet, as plain values for the templates: no language, no measure, no drawing."""
 
 from carpet_print.sheets.facts import Facts, facts
+from carpet_print.sheets.hints import Hints, Moment, hints
 from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
 from carpet_print.sheets.solution import Action, Checkpoint, Row, SolutionSheet, solution_sheet
@@ -11,6 +12,8 @@ __all__ = [
     "Action",
     "Checkpoint",
     "Facts",
+    "Hints",
+    "Moment",
     "PuzzleSheet",
     "Row",
     "RulesSheet",
@@ -18,6 +21,7 @@ __all__ = [
     "Sheet",
     "SolutionSheet",
     "facts",
+    "hints",
     "puzzle_sheet",
     "rules_sheet",
     "solution_sheet",

@@ -9,16 +9,20 @@ from typing import ClassVar
 from carpet_print.engine import SUITS, Card, Rank, Suit
 from carpet_print.notation import Deal
 from carpet_print.sheets.facts import Facts, facts, level
+from carpet_print.sheets.hints import Hints
 
 # How the stock is printed: under a fold line, open for all to see, on the page behind, not at all.
 STOCKS = ("folded", "shown", "back", "none")
+
+ROOMY = ("back", "none")  # with these the foot of the page has room for something else
 
 
 @dataclass(frozen=True)
 class PuzzleSheet:
     """What stands on a puzzle sheet. ``rows`` is the carpet row by row, ``stock`` in turning order; ``foundations``
     holds the card on top of each, the suit where it is still empty. ``shown`` is one of STOCKS: how the stock is.
-    ``link`` is the address in the QR square; where it is empty the square holds the code."""
+    ``link`` is the address in the QR square; where it is empty the square holds the code. ``hints`` stand
+    upside down at the foot, on the page behind where the foot is taken by the stock."""
 
     kind: ClassVar[str] = "puzzle"
     facts: Facts
@@ -32,9 +36,22 @@ class PuzzleSheet:
     attempts: int = 3  # lines on which to write a score
     shown: str = "folded"
     link: str = ""
+    hints: Hints | None = None
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the foot of the page is free of the stock."""
+        return self.shown in ROOMY
 
 
-def puzzle_sheet(deal: Deal, date: dt.date | None = None, *, stock: str = "folded", link: str = "") -> PuzzleSheet:
+def puzzle_sheet(
+    deal: Deal,
+    date: dt.date | None = None,
+    *,
+    stock: str = "folded",
+    link: str = "",
+    hints: Hints | None = None,
+) -> PuzzleSheet:
     """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day, ``stock`` is one of STOCKS, ``link`` the
     address in its QR square."""
     known, columns = facts(deal.game), deal.game.layout.columns
@@ -49,4 +66,5 @@ def puzzle_sheet(deal: Deal, date: dt.date | None = None, *, stock: str = "folde
         stock=deal.stock,
         shown=stock,
         link=link,
+        hints=hints,
     )

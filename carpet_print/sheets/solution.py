@@ -10,6 +10,7 @@ from typing import ClassVar
 from carpet_print.engine import SUITS, Card, Fill, FillFromStock, Move, Place, Rank, Redeal, Table, ToFoundation, Turn
 from carpet_print.notation import Deal, Record
 from carpet_print.sheets.facts import Facts, facts, level
+from carpet_print.sheets.hints import Hints
 
 HOME, GAP, STAYS = "home", "gap", "stays"
 
@@ -55,7 +56,7 @@ class Row:
 
 @dataclass(frozen=True)
 class SolutionSheet:
-    """What stands on a solution sheet."""
+    """What stands on a solution sheet. ``hints`` stand upside down at its foot."""
 
     kind: ClassVar[str] = "solution"
     facts: Facts
@@ -68,9 +69,12 @@ class SolutionSheet:
     fills: int
     home: int
     only_moves: bool  # whether the record marks the only winning choices
+    hints: Hints | None = None
 
 
-def solution_sheet(deal: Deal, record: Record, date: dt.date | None = None) -> SolutionSheet:
+def solution_sheet(
+    deal: Deal, record: Record, date: dt.date | None = None, *, hints: Hints | None = None
+) -> SolutionSheet:
     """The solution sheet of a deal and a record that is legal on it. Raises IllegalMove for one that is not."""
     known, columns = facts(deal.game), deal.game.layout.columns
     rows = tuple(_rows(deal.table, record))
@@ -85,6 +89,7 @@ def solution_sheet(deal: Deal, record: Record, date: dt.date | None = None) -> S
         fills=record.fills,
         home=rows[-1].after.home if rows else deal.table.home,
         only_moves=bool(record.only),
+        hints=hints,
     )
 
 

@@ -85,6 +85,22 @@ def test_what_the_qr_square_leads_to(run: Run, printed: list[list[Sheet]]) -> No
     assert run("deal", "24", "--base-url", " ").error == "the option --base-url needs a value"
 
 
+def hinted(files: list[list[Sheet]]) -> list[list[str]]:
+    """The kinds of the sheets with hints, in each file."""
+    return [[sheet.kind for sheet in sheets if getattr(sheet, "hints", None)] for sheets in files]
+
+
+def test_hints_stand_where_there_is_room(run: Run, printed: list[list[Sheet]]) -> None:
+    assert run("deal", "24", "--hints").code == 0
+    assert run("deal", "24", "--hints", "--stock", "none").code == 0
+    assert run("daily", "--solution", "none", CARPET_HINTS="yes").code == 0
+    Path("carpet.toml").write_text("hints = true")
+    assert run("daily", "--solution", "separate").code == 0
+    assert run("deal", "36").code == 1
+    assert hinted(printed) == [["solution"], ["puzzle"], ["puzzle"], [], ["solution"], []]
+    assert run("deal", "24", CARPET_HINTS="perhaps").error.startswith("‘perhaps’ does not say yes or no")
+
+
 NO_ADDRESS = "is no address for links; expected one as in https://example.org/carpet/, of at most 100 characters"
 WRONG = [
     ("solution", "back", "unknown kind of solution ‘back’; expected one of: same, separate, none"),

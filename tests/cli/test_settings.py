@@ -52,7 +52,7 @@ def test_every_setting_is_in_all_three_places(run: Run) -> None:
         *("CARPET_OUTPUT", "CARPET_OUT_DIR", "CARPET_PAPER", "CARPET_TIMEZONE"),
         *("CARPET_DEALS", "CARPET_FIRST", "CARPET_JOBS", "CARPET_SAMPLE"),
         *("CARPET_BRAND", "CARPET_INDICES", "CARPET_INK", "CARPET_LARGE", "CARPET_TEMPLATES"),
-        *("CARPET_BASE_URL", "CARPET_SOLUTION", "CARPET_STOCK"),
+        *("CARPET_BASE_URL", "CARPET_HINTS", "CARPET_SOLUTION", "CARPET_STOCK"),
     }
 
 

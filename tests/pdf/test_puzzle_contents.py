@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from carpet_print.engine import Card, Rank, Suit
 from carpet_print.pdf import render
 from carpet_print.pdf.look import look
 from carpet_print.pdf.templates import vocabulary
-from carpet_print.sheets import Sheet, puzzle_sheet
+from carpet_print.sheets import Hints, Moment, Sheet, puzzle_sheet, solution_sheet
 from carpet_print.sheets.puzzle import STOCKS
 from carpet_print.text import LANGUAGES, locale
 from tests.pdf.documents import DATE, document, won
@@ -50,4 +51,33 @@ def test_nothing_said_is_the_fold() -> None:
 
 def test_the_page_behind_passes_and_is_heard() -> None:
     sheets: list[Sheet] = [puzzle_sheet(won("carpet")[0], DATE, stock="back")]
+    assert heard(sheets, render(sheets, "en")) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_stand_on_their_head_and_in_their_place(language: str) -> None:
+    """The longest of all: two numbers of two digits, a ten, and the longest thing to do."""
+    dealt, record = won("aces-in-pack")
+    ten = Card(Rank.TEN, Suit.HEARTS)
+    title = squeezed(locale(language).gettext("Hints"))
+    for kind in ("turn", "home"):
+        found = Hints(20, ten, 28, Moment(28, kind, ten if kind == "home" else None))
+        data = render([solution_sheet(dealt, record, DATE, hints=found)], language)
+        check(data, 1)
+        assert title in squeezed(texts(data)[0])
+        data = render([puzzle_sheet(dealt, DATE, stock="none", hints=found)], language)
+        check(data, 1)
+        assert title in squeezed(texts(data)[0])
+    data = render([puzzle_sheet(dealt, DATE, hints=Hints(0, None, 0, None))], language)
+    check(data, 2)
+    assert [title in squeezed(page) for page in texts(data)] == [False, True]
+
+
+def test_hints_pass_and_are_heard() -> None:
+    dealt, record = won("carpet")
+    found = Hints(3, dealt.stock[4], 5, Moment(0, "turn", None))
+    sheets: list[Sheet] = [
+        puzzle_sheet(dealt, DATE, stock="none", hints=found),
+        solution_sheet(dealt, record, DATE, hints=found),
+    ]
     assert heard(sheets, render(sheets, "en")) == {}

@@ -108,7 +108,7 @@ def _files(puzzle: Puzzle, contents: Contents) -> dict[str, tuple[str, ...]]:
 
 
 def _has_solution_sheet(puzzle: Puzzle, contents: Contents) -> bool:
-    return puzzle.solution.record is not None and contents.solution != "none"
+    return puzzle.solution.record is not None and contents.solution not in ("upside-down", "none")
 
 
 def _pages(puzzle: Puzzle, contents: Contents, kinds: Sequence[str], language: str, printing: Printing) -> bytes:
@@ -125,10 +125,15 @@ def _sheet(puzzle: Puzzle, contents: Contents, kind: str) -> Sheet:
     hinted = hints(deal, record) if contents.hints and record is not None else None
     on_puzzle = contents.stock in ROOMY or not _has_solution_sheet(puzzle, contents)
     if kind == "puzzle":
+        answer = record if contents.solution == "upside-down" else None
         link = contents.base + deal.code if contents.base else ""
-        return puzzle_sheet(deal, puzzle.date, stock=contents.stock, link=link, hints=hinted if on_puzzle else None)
+        return puzzle_sheet(
+            deal, puzzle.date, stock=contents.stock, link=link, hints=hinted if on_puzzle else None, answer=answer
+        )
     assert record is not None
-    return solution_sheet(deal, record, puzzle.date, hints=None if on_puzzle else hinted)
+    return solution_sheet(
+        deal, record, puzzle.date, hints=None if on_puzzle else hinted, short=contents.solution == "short"
+    )
 
 
 def _text(puzzle: Puzzle, contents: Contents) -> bytes:

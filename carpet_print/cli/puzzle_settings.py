@@ -17,12 +17,14 @@ SOLUTION = Setting(
     message(
         N_(
             "how the solution is printed; “%(same)s” is on the page behind the puzzle, “%(separate)s” in a file of its "
-            "own"
+            "own, “%(short)s” in small print behind the puzzle, “%(upside_down)s” the same on the puzzle"
         ),
         same="same",
         separate="separate",
+        short="short",
+        upside_down="upside-down",
     ),
-    values=("same", "separate", "none"),
+    values=("same", "separate", "short", "upside-down", "none"),
     default="same",
 )
 

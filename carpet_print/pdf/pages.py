@@ -84,6 +84,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
                 "fold": Box(LEFT, 231.3, WIDTH, 4.0),
                 "setup": Box(LEFT, 239.0, WIDTH, 5.4),
                 "chips": Box(LEFT, 244.3, 160.0, 40.0),
+                "answer": Box(LEFT, 240.5, 158.0, 44.0),
                 "hints": Box(LEFT, 263.5, 158.0, 21.0),
                 "foot": Box(LEFT, 286.2, WIDTH, 4.5),
                 "code": Box(178.0, 248.5, 18.0, 37.0),

@@ -34,6 +34,7 @@ from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
 from carpet_print.pdf.puzzle_figures import StockCards
+from carpet_print.pdf.short import ShortSteps
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
@@ -289,6 +290,9 @@ class Builder:
     def _stock(self, element: Element) -> figures.Figure:
         return StockCards(_alt(element), self.look, [card for card in cards(element) if card])
 
+    def _short(self, element: Element) -> figures.Figure:
+        return ShortSteps(_alt(element), self.look, element, self.scale)
+
     def _fold(self, element: Element) -> figures.Figure:
         return figures.Fold(element.get("label", ""), self.look)
 
@@ -330,6 +334,7 @@ _FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "mini-carpet": Builder._mini_carpet,
     "chips": Builder._chips,
     "stock": Builder._stock,
+    "short": Builder._short,
     "fold": Builder._fold,
     "qr": Builder._qr,
     "score": Builder._score,

@@ -3,8 +3,9 @@
 from carpet_print.sheets.facts import Facts, facts
 from carpet_print.sheets.hints import Hints, Moment, hints
 from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet
+from carpet_print.sheets.rows import Action, Checkpoint, Row
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
-from carpet_print.sheets.solution import Action, Checkpoint, Row, SolutionSheet, solution_sheet
+from carpet_print.sheets.solution import SolutionSheet, solution_sheet
 
 Sheet = PuzzleSheet | SolutionSheet | RulesSheet
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import carpet_print as cp
-from carpet_print.sheets import PuzzleSheet, Sheet
+from carpet_print.sheets import PuzzleSheet, Sheet, SolutionSheet
 from tests.cli.conftest import Run
 
 
@@ -62,6 +62,20 @@ def test_one_file_cannot_hold_two(run: Run) -> None:
     assert run("deal", "24", "--solution", "separate", "--output", "-", "--format", "text").code == 0
 
 
+def test_the_solution_in_short(run: Run, printed: list[list[Sheet]]) -> None:
+    assert run("deal", "24", "--solution", "short").code == 0
+    assert run("daily", "--solution", "upside-down", "--output", "x.pdf").code == 0
+    assert run("deal", "36", "--solution", "upside-down").code == 1
+    assert kinds(printed) == [["puzzle", "solution"], ["puzzle"], ["puzzle"]]
+    short, answer, none = (files[-1] for files in printed)
+    assert isinstance(short, SolutionSheet)
+    assert isinstance(answer, PuzzleSheet)
+    assert isinstance(none, PuzzleSheet)
+    assert short.short
+    assert answer.answer
+    assert not none.answer
+
+
 @pytest.mark.parametrize("command", [("deal", "24"), ("daily",)])
 def test_how_the_stock_is_shown(run: Run, printed: list[list[Sheet]], command: tuple[str, ...]) -> None:
     Path("carpet.toml").write_text('stock = "none"')
@@ -103,7 +117,7 @@ def test_hints_stand_where_there_is_room(run: Run, printed: list[list[Sheet]]) -
 
 NO_ADDRESS = "is no address for links; expected one as in https://example.org/carpet/, of at most 100 characters"
 WRONG = [
-    ("solution", "back", "unknown kind of solution ‘back’; expected one of: same, separate, none"),
+    ("solution", "back", "unknown kind of solution ‘back’; expected one of: same, separate, short, upside-down, none"),
     ("stock", "open", "unknown way to show the stock ‘open’; expected one of: folded, shown, back, none"),
     *(
         ("base-url", text, f"‘{text}’ {NO_ADDRESS}")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
+from carpet_print.deals import deal
 from carpet_print.engine import Card, Rank, Suit
+from carpet_print.notation import Deal, Record
 from carpet_print.pdf import render
 from carpet_print.pdf.look import look
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.sheets import Hints, Moment, Sheet, puzzle_sheet, solution_sheet
 from carpet_print.sheets.puzzle import STOCKS
+from carpet_print.solver import solve
 from carpet_print.text import LANGUAGES, locale
-from tests.pdf.documents import DATE, document, won
+from tests.pdf.documents import DATE, FARTHEST, document, won
 from tests.pdf.paper import items, page_count, squeezed, texts
 from tests.pdf.telling import complaints, told
 from tests.pdf.test_render import check
@@ -81,3 +86,45 @@ def test_hints_pass_and_are_heard() -> None:
         solution_sheet(dealt, record, DATE, hints=found),
     ]
     assert heard(sheets, render(sheets, "en")) == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_solution_in_short(language: str) -> None:
+    """Behind the puzzle, at its foot, and where that is taken upside down on the page behind."""
+    dealt, record = longest()
+    title = squeezed(locale(language).gettext("Solution"))
+    data = render([solution_sheet(dealt, record, DATE, short=True)], language)
+    check(data, 1)
+    assert "4–8♣" in squeezed(texts(data)[0])
+    data = render([puzzle_sheet(dealt, DATE, stock="none", answer=record)], language)
+    check(data, 1)
+    assert title in squeezed(texts(data)[0])
+    data = render([puzzle_sheet(dealt, DATE, stock="back", answer=record, hints=Hints(9, None, 0, None))], language)
+    check(data, 2)
+    assert ["4–" in squeezed(page) for page in texts(data)] == [False, True]
+
+
+@cache
+def longest() -> tuple[Deal, Record]:
+    """One of the longest solutions of a single pass."""
+    dealt = deal(29, "waste-first")
+    record = solve(dealt, fewest_fills=True, mark_only=True).record
+    assert record is not None
+    return dealt, record
+
+
+def test_a_second_pass_in_short() -> None:
+    dealt, record = won(FARTHEST)
+    check(render([puzzle_sheet(dealt, DATE, stock="none", answer=record)], "de"), 2)
+    check(render([solution_sheet(dealt, record, DATE, short=True)], "de"), 1)
+
+
+@pytest.mark.parametrize("ink", ["colour", "mono"])
+def test_the_solution_in_short_passes_and_is_heard(ink: str) -> None:
+    dealt, record = longest()
+    sheets: list[Sheet] = [
+        solution_sheet(dealt, record, DATE, short=True, hints=Hints(9, None, 0, None)),
+        puzzle_sheet(dealt, DATE, stock="none", answer=record),
+        puzzle_sheet(dealt, DATE, answer=record),
+    ]
+    assert heard(sheets, render(sheets, "en", ink=ink)) == {}

@@ -22,7 +22,7 @@ from lxml.etree import _Element as Element
 from reportlab.lib.enums import TA_RIGHT
 from reportlab.platypus import Flowable
 
-from carpet_print.engine import Card, Suit
+from carpet_print.engine import RANKS, Card, Suit
 from carpet_print.pdf import figures
 from carpet_print.pdf.elements import card, number, one_of, suit, unknown_element
 from carpet_print.pdf.example import ExampleScene, scene
@@ -33,7 +33,7 @@ from carpet_print.pdf.layout import LayoutPicture, PlainLayout
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
-from carpet_print.pdf.puzzle_figures import StockCards
+from carpet_print.pdf.puzzle_figures import StockCards, Tracks
 from carpet_print.pdf.short import ShortSteps
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
@@ -290,6 +290,10 @@ class Builder:
     def _stock(self, element: Element) -> figures.Figure:
         return StockCards(_alt(element), self.look, [card for card in cards(element) if card])
 
+    def _tracks(self, element: Element) -> figures.Figure:
+        ranks = RANKS[: number(element, "ranks", len(RANKS))]
+        return Tracks(_alt(element), self.look, ranks, number(element, "laid"), number(element, "columns", 2))
+
     def _short(self, element: Element) -> figures.Figure:
         return ShortSteps(_alt(element), self.look, element, self.scale)
 
@@ -335,6 +339,7 @@ _FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "chips": Builder._chips,
     "stock": Builder._stock,
     "short": Builder._short,
+    "tracks": Builder._tracks,
     "fold": Builder._fold,
     "qr": Builder._qr,
     "score": Builder._score,

@@ -43,6 +43,8 @@ def test_the_stock_is_shown_as_it_is_asked_for(language: str) -> None:
         assert [squeezed(setup) in page for page in pages] == {"none": [False], "back": [False, True]}.get(
             stock, [True]
         )
+        # A track runs from the ace to the king; those of the aces that lie ready begin with a tick (looked at by eye).
+        assert ("A2345678910JQK" in pages[0]) == (stock != "folded")
         # On the last page of the stock: its cards, and those of the lay-out where that is the same page.
         forms = [sum(not item.text and item.bottom - item.top > 5 for item in page) for page in items(data)]
         assert forms == {"none": [20], "back": [20, 32]}.get(stock, [52])
@@ -65,12 +67,12 @@ def test_hints_stand_on_their_head_and_in_their_place(language: str) -> None:
     dealt, record = won("aces-in-pack")
     ten = Card(Rank.TEN, Suit.HEARTS)
     title = squeezed(locale(language).gettext("Hints"))
-    for kind in ("turn", "home"):
-        found = Hints(20, ten, 28, Moment(28, kind, ten if kind == "home" else None))
-        data = render([solution_sheet(dealt, record, DATE, hints=found)], language)
-        check(data, 1)
-        assert title in squeezed(texts(data)[0])
-        data = render([puzzle_sheet(dealt, DATE, stock="none", hints=found)], language)
+    found = Hints(20, ten, 28, Moment(28, "turn", None))
+    for sheet in (
+        solution_sheet(dealt, record, DATE, hints=found),
+        puzzle_sheet(dealt, DATE, stock="none", hints=found),
+    ):
+        data = render([sheet], language)
         check(data, 1)
         assert title in squeezed(texts(data)[0])
     data = render([puzzle_sheet(dealt, DATE, hints=Hints(0, None, 0, None))], language)

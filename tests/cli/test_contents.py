@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import carpet_print as cp
+from carpet_print.cli.options import SETTINGS
 from carpet_print.sheets import PuzzleSheet, Sheet, SolutionSheet
+from carpet_print.sheets.puzzle import STOCKS
 from tests.cli.conftest import Run
 
 
@@ -97,6 +99,10 @@ def test_what_the_qr_square_leads_to(run: Run, printed: list[list[Sheet]]) -> No
     done = run("deal", "24", "--base-url", "https://example.org/" + 81 * "x")
     assert (done.code, "no address for links" in done.error) == (2, True)
     assert run("deal", "24", "--base-url", " ").error == "the option --base-url needs a value"
+
+
+def test_the_ways_to_show_the_stock_are_those_that_there_are() -> None:
+    assert SETTINGS["stock"].values == STOCKS
 
 
 def hinted(files: list[list[Sheet]]) -> list[list[str]]:

@@ -118,6 +118,7 @@ def longest() -> tuple[Deal, Record]:
 def test_a_second_pass_in_short() -> None:
     dealt, record = won(FARTHEST)
     check(render([puzzle_sheet(dealt, DATE, stock="none", answer=record)], "de"), 2)
+    check(render([puzzle_sheet(dealt, DATE, stock="back", answer=record)], "de"), 3)  # behind it is no room for both
     check(render([solution_sheet(dealt, record, DATE, short=True)], "de"), 1)
 
 

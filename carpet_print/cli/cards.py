@@ -8,9 +8,10 @@ import typer
 
 from carpet_print.cli import options
 from carpet_print.cli.failures import DONE
-from carpet_print.cli.looks import Printing, chosen_of
+from carpet_print.cli.looks import Printing
+from carpet_print.cli.options import chosen_value
 from carpet_print.cli.output import Document, chosen_target, publish
-from carpet_print.cli.pack import BACK_KINDS, BACKS, INDEX, INDEX_SIZES, MOST_PACKS, PACKS
+from carpet_print.cli.pack import BACKS, INDEX, MOST_PACKS, PACKS
 from carpet_print.cli.session import Session
 from carpet_print.errors import N_
 
@@ -37,8 +38,8 @@ def cards(
     unknown_index = N_("unknown size of index “%(text)s”; expected one of: %(expected)s")
     pack = (
         options.chosen_count(settings, PACKS, packs, most=MOST_PACKS),
-        chosen_of(settings, INDEX, index, INDEX_SIZES, unknown_index),
-        chosen_of(settings, BACKS, backs, BACK_KINDS, unknown_backs),
+        chosen_value(settings, INDEX, index, unknown_index),
+        chosen_value(settings, BACKS, backs, unknown_backs),
     )
     languages = options.chosen_languages(settings, lang)
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)

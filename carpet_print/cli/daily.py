@@ -10,7 +10,7 @@ from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import game_name
 from carpet_print.cli.output import chosen_target, publish
-from carpet_print.cli.printing import Puzzle, puzzle_documents
+from carpet_print.cli.printing import Contents, Puzzle, puzzle_documents
 from carpet_print.cli.session import Session
 from carpet_print.errors import N_
 
@@ -28,6 +28,10 @@ def daily(
     indices: options.IndicesOption = None,
     templates: options.TemplatesOption = None,
     brand: options.BrandOption = None,
+    solution: options.SolutionOption = None,
+    stock: options.StockOption = None,
+    base_url: options.BaseUrlOption = None,
+    hints: options.HintsOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -38,9 +42,12 @@ def daily(
     played, _ = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
+    contents = Contents.chosen(settings, solution=solution, stock=stock, base_url=base_url, hints=hints)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
+    contents.check_target(target, form)
     deal = cp.daily_deal(day, played)
     puzzle = Puzzle(deal, day)
-    publish(puzzle_documents(puzzle, form, f"{game_name(played)}-{day.isoformat()}", languages, printing), form, target)
+    name = f"{game_name(played)}-{day.isoformat()}"
+    publish(puzzle_documents(puzzle, contents, form, name, languages, printing), form, target)
     return DONE

@@ -13,7 +13,7 @@ from carpet_print.cli.failures import tell
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import deal_name
 from carpet_print.cli.output import STANDARD_OUTPUT, chosen_target, publish, publish_parts, refuse_one_file
-from carpet_print.cli.printing import Puzzle, exit_code, puzzle_documents
+from carpet_print.cli.printing import Contents, Puzzle, exit_code, puzzle_documents
 from carpet_print.cli.session import Session
 from carpet_print.errors import N_, message
 
@@ -31,6 +31,10 @@ def deal(
     indices: options.IndicesOption = None,
     templates: options.TemplatesOption = None,
     brand: options.BrandOption = None,
+    solution: options.SolutionOption = None,
+    stock: options.StockOption = None,
+    base_url: options.BaseUrlOption = None,
+    hints: options.HintsOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -43,19 +47,21 @@ def deal(
     played, source = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
+    contents = Contents.chosen(settings, solution=solution, stock=stock, base_url=base_url, hints=hints)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
+    contents.check_target(target, form)
     named = read_deals(several, as_file=as_file, game=played, source=source, speech=session.speech)
     puzzles = {deal_name(each): Puzzle(each) for each in named.deals}
     if target.file == STANDARD_OUTPUT and form != "pdf" and named.several:
-        publish_parts("", _parts([*puzzles.values()], form), form, target)
+        publish_parts("", _parts([*puzzles.values()], contents, form), form, target)
     else:
         refuse_one_file(target, named.deals)
         publish(
             [
                 document
                 for name, each in puzzles.items()
-                for document in puzzle_documents(each, form, name, languages, printing)
+                for document in puzzle_documents(each, contents, form, name, languages, printing)
             ],
             form,
             target,
@@ -70,10 +76,10 @@ def deal(
     return exit_code(each.solution.verdict for each in puzzles.values())
 
 
-def _parts(puzzles: Sequence[Puzzle], form: str) -> Iterator[bytes]:
+def _parts(puzzles: Sequence[Puzzle], contents: Contents, form: str) -> Iterator[bytes]:
     """The puzzles one after another."""
     if form == "json":
         yield from json_list(each.facts for each in puzzles)
         return
     for number, each in enumerate(puzzles):
-        yield (b"\n" if number else b"") + each.text
+        yield (b"\n" if number else b"") + each.text(with_record=contents.solution != "none")

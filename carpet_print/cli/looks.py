@@ -11,19 +11,17 @@ from typing import TYPE_CHECKING
 
 from carpet_print.cli.options import (
     BRAND,
-    INDEX_LETTERS,
     INDICES,
     INK,
-    INKS,
     LARGE,
     TEMPLATES,
     at_home,
     chosen_name,
     chosen_paper,
     chosen_switch,
+    chosen_value,
 )
-from carpet_print.cli.settings import Setting, Settings, Source, Value
-from carpet_print.cli.values import one_of
+from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.notation.scan import quoted
 
@@ -122,19 +120,13 @@ class Printing:
 
 def chosen_ink(settings: Settings, given: str | None) -> str:
     """One of INKS."""
-    return chosen_of(settings, INK, given, INKS, N_("unknown ink “%(text)s”; expected one of: %(expected)s"))
+    return chosen_value(settings, INK, given, N_("unknown ink “%(text)s”; expected one of: %(expected)s"))
 
 
 def chosen_indices(settings: Settings, given: str | None) -> str:
     """One of INDEX_LETTERS."""
     unknown = N_("unknown kind of index letters “%(text)s”; expected one of: %(expected)s")
-    return chosen_of(settings, INDICES, given, INDEX_LETTERS, unknown)
-
-
-def chosen_of(settings: Settings, setting: Setting, given: str | None, values: tuple[str, ...], unknown: str) -> str:
-    """The one of the values that a setting says; ``unknown`` is the error for any other. Raises UsageError."""
-    value = settings.find(setting, given) or Value(setting.default, Source.DEFAULT)
-    return value.parsed(lambda text: one_of(values, text, unknown, "expected"), setting)
+    return chosen_value(settings, INDICES, given, unknown)
 
 
 def _source(value: Value) -> Path:

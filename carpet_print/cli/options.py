@@ -13,6 +13,7 @@ import typer
 
 import carpet_print as cp
 from carpet_print.cli.pack import BACKS, INDEX, PACKS
+from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, SOLUTION, STOCK
 from carpet_print.cli.settings import Setting, Settings, Source, Value
 from carpet_print.cli.values import one_of, parse_count, parse_date, parse_range, parse_switch, parse_zone
 from carpet_print.deals.ratings import LEVELS
@@ -144,7 +145,7 @@ DPI = Setting("dpi", message(N_("the dots per inch of a PNG")), metavar=N_("COUN
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
 _OTHERS = (PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
 _FIND = (DIFFICULTY, FILLS, COUNT, LAST)
-ALL_SETTINGS = (*_SHEETS, *_OTHERS, *_FIND, DPI)
+ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *_OTHERS, *_FIND, DPI)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
@@ -173,6 +174,10 @@ InkOption = Annotated[str | None, _option(INK)]
 IndicesOption = Annotated[str | None, _option(INDICES)]
 TemplatesOption = Annotated[str | None, _option(TEMPLATES)]
 BrandOption = Annotated[str | None, _option(BRAND)]
+SolutionOption = Annotated[str | None, _option(SOLUTION)]
+StockOption = Annotated[str | None, _option(STOCK)]
+BaseUrlOption = Annotated[str | None, _option(BASE_URL)]
+HintsOption = Annotated[bool | None, _option(HINTS)]
 PacksOption = Annotated[str | None, _option(PACKS)]
 BacksOption = Annotated[str | None, _option(BACKS)]
 IndexOption = Annotated[str | None, _option(INDEX)]
@@ -266,6 +271,12 @@ def chosen_paper(settings: Settings, given: str | None) -> str:
     return value.parsed(
         lambda text: one_of(PAPERS, text, N_("unknown paper “%(text)s”; expected one of: %(papers)s"), "papers"), PAPER
     )
+
+
+def chosen_value(settings: Settings, setting: Setting, given: str | None, unknown: str) -> str:
+    """One of the setting's values. ``unknown`` is the error for any other text, with the fields text and expected."""
+    value = settings.find(setting, given) or Value(setting.default, Source.DEFAULT)
+    return value.parsed(lambda text: one_of(setting.values, text, unknown, "expected"), setting)
 
 
 def chosen_name(settings: Settings, setting: Setting, given: str | None) -> Value | None:

@@ -6,13 +6,21 @@ import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 import carpet_print as cp
 from carpet_print.cli.facts import Facts, as_json, deal_facts
 from carpet_print.cli.failures import DONE, NO, UNDECIDED
 from carpet_print.cli.looks import Printing
-from carpet_print.cli.output import Document
+from carpet_print.cli.options import chosen_name, chosen_switch, chosen_value
+from carpet_print.cli.output import Document, Target
+from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, SOLUTION, STOCK, link_base
+from carpet_print.cli.settings import Settings
 from carpet_print.cli.solving import solved
+from carpet_print.errors import N_, UsageError
+
+if TYPE_CHECKING:
+    from carpet_print.sheets import Sheet
 
 EXIT_CODES = {cp.Verdict.WINNABLE: DONE, cp.Verdict.LOST: NO, cp.Verdict.UNDECIDED: UNDECIDED}
 
@@ -39,31 +47,111 @@ class Puzzle:
         """What is told of it as JSON."""
         return deal_facts(self.deal, self.solution, self.date)
 
-    @property
-    def text(self) -> bytes:
-        """The deal text, and the record where there is one."""
-        parts = [self.deal, self.solution.record] if self.solution.record else [self.deal]
+    def text(self, *, with_record: bool = True) -> bytes:
+        """The deal text, and the record where there is one and it is wanted."""
+        record = self.solution.record if with_record else None
+        parts = [self.deal, record] if record else [self.deal]
         return ("\n\n".join(str(part).rstrip("\n") for part in parts) + "\n").encode()
 
 
+@dataclass(frozen=True)
+class Contents:
+    """What is printed of a puzzle: ``solution`` is where its solution goes, ``stock`` how its stock is shown,
+    ``base`` the address that its QR square leads to, with the deal's code behind it; none if it is empty.
+    ``hints`` says whether there are any."""
+
+    solution: str = SOLUTION.default
+    stock: str = STOCK.default
+    base: str = ""
+    hints: bool = False
+
+    @classmethod
+    def chosen(
+        cls,
+        settings: Settings,
+        *,
+        solution: str | None,
+        stock: str | None,
+        base_url: str | None,
+        hints: bool | None,
+    ) -> Contents:
+        """What the options of a command and the settings say. Raises UsageError and FileError."""
+        unknown_solution = N_("unknown kind of solution “%(text)s”; expected one of: %(expected)s")
+        unknown_stock = N_("unknown way to show the stock “%(text)s”; expected one of: %(expected)s")
+        base = chosen_name(settings, BASE_URL, base_url)
+        return cls(
+            chosen_value(settings, SOLUTION, solution, unknown_solution),
+            chosen_value(settings, STOCK, stock, unknown_stock),
+            base.parsed(link_base, BASE_URL) if base else "",
+            chosen_switch(settings, HINTS, hints),
+        )
+
+    def check_target(self, target: Target, form: str) -> None:
+        """Raises UsageError where puzzle and solution, each a file, are to go into a single one."""
+        if target.file is not None and form == "pdf" and self.solution == "separate":
+            raise UsageError(
+                N_(
+                    "“%(file)s” is a single file, but puzzle and solution each need their own: "
+                    "name a folder (%(option)s)"
+                ),
+                file=target.file,
+                option="--out-dir",
+            )
+
+
 def puzzle_documents(
-    puzzle: Puzzle, form: str, name: str, languages: Sequence[str], printing: Printing
+    puzzle: Puzzle, contents: Contents, form: str, name: str, languages: Sequence[str], printing: Printing
 ) -> list[Document]:
     """The puzzle as documents called ``name``: as PDF one in each language, the puzzle sheet and then, of a deal that
-    can be won, the solution sheet. As text and as JSON a puzzle is the same in all languages, so there is one."""
+    can be won, the solution sheet; two in each language where the solution is one of its own. As text and as JSON a
+    puzzle is the same in all languages, so there is one."""
     match form:
         case "pdf":
-            return [Document(f"{name}-{each}", partial(_pages, puzzle, each, printing)) for each in languages]
+            files = _files(puzzle, contents)
+            return [
+                Document(f"{name}{part}-{each}", partial(_pages, puzzle, contents, kinds, each, printing))
+                for each in languages
+                for part, kinds in files.items()
+            ]
         case "json":
             return [Document(name, lambda: as_json(puzzle.facts))]
         case _:
-            return [Document(name, lambda: puzzle.text)]
+            return [Document(name, lambda: puzzle.text(with_record=contents.solution != "none"))]
 
 
-def _pages(puzzle: Puzzle, language: str, printing: Printing) -> bytes:
-    from carpet_print.sheets import Sheet, puzzle_sheet, solution_sheet
+def _files(puzzle: Puzzle, contents: Contents) -> dict[str, tuple[str, ...]]:
+    """The kinds of sheets in each file, by what its name has behind the puzzle's."""
+    if not _has_solution_sheet(puzzle, contents):
+        return {"": ("puzzle",)}
+    if contents.solution == "separate":
+        return {"": ("puzzle",), "-solution": ("solution",)}
+    return {"": ("puzzle", "solution")}
 
-    sheets: list[Sheet] = [puzzle_sheet(puzzle.deal, puzzle.date)]
-    if puzzle.solution.record is not None:
-        sheets.append(solution_sheet(puzzle.deal, puzzle.solution.record, puzzle.date))
-    return printing.render(sheets, language)
+
+def _has_solution_sheet(puzzle: Puzzle, contents: Contents) -> bool:
+    return puzzle.solution.record is not None and contents.solution not in ("upside-down", "none")
+
+
+def _pages(puzzle: Puzzle, contents: Contents, kinds: Sequence[str], language: str, printing: Printing) -> bytes:
+    return printing.render([_sheet(puzzle, contents, kind) for kind in kinds], language)
+
+
+def _sheet(puzzle: Puzzle, contents: Contents, kind: str) -> Sheet:
+    """The sheet of a kind. Hints stand where there is room: on the puzzle's own page, if its foot is free, else at the
+    foot of the solution; without a solution behind the puzzle after all."""
+    from carpet_print.sheets import hints, puzzle_sheet, solution_sheet
+    from carpet_print.sheets.puzzle import ROOMY
+
+    deal, record = puzzle.deal, puzzle.solution.record
+    hinted = hints(deal, record) if contents.hints and record is not None else None
+    on_puzzle = contents.stock in ROOMY or not _has_solution_sheet(puzzle, contents)
+    if kind == "puzzle":
+        answer = record if contents.solution == "upside-down" else None
+        link = contents.base + deal.code if contents.base else ""
+        return puzzle_sheet(
+            deal, puzzle.date, stock=contents.stock, link=link, hints=hinted if on_puzzle else None, answer=answer
+        )
+    assert record is not None
+    return solution_sheet(
+        deal, record, puzzle.date, hints=None if on_puzzle else hinted, short=contents.solution == "short"
+    )

@@ -68,7 +68,7 @@ def render(
         name = f"sheet-{number}"
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(tree.get("title", ""), name, 0)
-        page = page_of(tree.get("kind", ""), paper, large)
+        page = page_of(tree.get("page", tree.get("kind", "")), paper, large)
         if page.grid is not None:
             Imposer(tree, page.grid, page.size, shown, canvas).run(brand)
             continue

@@ -62,7 +62,8 @@ class Figure(Block):
             super().drawOn(canvas, x, y, _sW)
         if self.node is not None and self.node.kind == "Figure":
             corners = canvas.absolutePosition(x, y), canvas.absolutePosition(x + self.width, y + self.height)
-            self.node.grow((*corners[0], *corners[1]))
+            (left, right), (bottom, top) = (sorted(side) for side in zip(*corners, strict=True))
+            self.node.grow((left, bottom, right, top))  # sorted: the figure may stand on its head
 
     def write(
         self, text: str, x: float, y: float, size: float, anchor: float = 0.0, *, bold: bool = False, soft: bool = True

@@ -123,6 +123,24 @@ class Boxed(Block):
         draw_stack(self.canv, self.stack, 0, self.height - self.outset, self.width)
 
 
+class Turned(Block):
+    """A stack that stands on its head, to be read when the sheet is turned round."""
+
+    def __init__(self, stack: Sequence[Flowable]) -> None:
+        super().__init__()
+        self.stack = stack
+
+    def measure(self, width: float) -> float:
+        return stack_height(self.stack, width)
+
+    def draw(self) -> None:
+        self.canv.saveState()
+        self.canv.translate(self.width, self.height)
+        self.canv.rotate(180)
+        draw_stack(self.canv, self.stack, 0, self.height, self.width)
+        self.canv.restoreState()
+
+
 class Hanging(Block):
     """A label and, hanging beside it, a stack: a numbered item, a term with its meaning."""
 

@@ -74,6 +74,23 @@ class Page:
 
 _HEAD = {"head": Box(LEFT, 15.3, 131.0, 25.4), "data": Box(SIDE, 17.9, SIDE_WIDTH, 22.8)}
 
+_HINTS = 18.5
+
+
+def _solution(more: Mapping[str, Box] = MappingProxyType({}), taken: float = 0.0) -> Page:
+    """The solution's page; on the first one the body leaves ``taken`` mm free at its foot for ``more`` frames."""
+    return Page(
+        {
+            **_HEAD,
+            "legend": Box(LEFT, 42.3, 124.0, 35.5),
+            "carpet": Box(SIDE, 42.3, SIDE_WIDTH, 35.0),
+            **more,
+        },
+        body=Box(LEFT, 78.0, WIDTH, BOTTOM - 78.0 - taken),
+        next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
+    )
+
+
 PAGES: Mapping[str, Page] = MappingProxyType(
     {
         "puzzle": Page(
@@ -85,21 +102,20 @@ PAGES: Mapping[str, Page] = MappingProxyType(
                 "notes": Box(SIDE, 88.9, SIDE_WIDTH, 139.0),
                 "fold": Box(LEFT, 231.3, WIDTH, 4.0),
                 "setup": Box(LEFT, 239.0, WIDTH, 5.4),
+                "setup-shown": Box(LEFT, 239.8, WIDTH, 4.6),
                 "chips": Box(LEFT, 244.3, 160.0, 40.0),
+                "tracks": Box(LEFT, 228.9, WIDTH, 9.3),
+                "tracks-large": Box(LEFT, 230.6, 158.0, 31.0),
+                "answer": Box(LEFT, 240.5, 158.0, 44.0),
+                "hints": Box(LEFT, 263.5, 158.0, 21.0),
                 "foot": Box(LEFT, 286.2, WIDTH, 4.5),
                 "code": Box(178.0, 248.5, 18.0, 37.0),
             },
+            next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
             foot=Box(LEFT + 84.0, 287.2, WIDTH - 84.0, 5.6),  # beside the deal's code
         ),
-        "solution": Page(
-            {
-                **_HEAD,
-                "legend": Box(LEFT, 42.3, 124.0, 35.5),
-                "carpet": Box(SIDE, 42.3, SIDE_WIDTH, 35.0),
-            },
-            body=Box(LEFT, 78.0, WIDTH, BOTTOM - 78.0),
-            next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
-        ),
+        "solution": _solution(),
+        "solution-hints": _solution({"hints": Box(LEFT, BOTTOM - _HINTS, WIDTH, _HINTS)}, _HINTS + 3.5),
         "rules": Page({"head": Box(LEFT, 15.3, WIDTH, 22.5)}, body=Box(LEFT, 38.6, WIDTH, BOTTOM - 38.6)),
     }
 )

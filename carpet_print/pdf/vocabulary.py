@@ -6,6 +6,7 @@ It says what things are, not how they look, so that paper, web and structure tag
 - ``h1``–``h3``, ``p``, ``ol``/``ul`` with ``li``, ``dl`` with ``dt``/``dd``, ``table``, ``figure`` (kind, alt),
   ``aside`` (a note on something), ``group`` (what belongs together: ``columns`` of them side by side, ``narrow`` and
   ``large`` of them where there is less room), ``header`` (a page's running head);
+- a ``section`` that is ``turned`` stands on its head;
 - a ``p`` with ``href`` is a link, to an address or to '#' and a section's id;
 - inside a line: ``b``, ``i``, ``card`` (code), ``marks`` (filled, of), ``br``.
 
@@ -21,11 +22,11 @@ from lxml.etree import _Element as Element
 from reportlab.lib.enums import TA_RIGHT
 from reportlab.platypus import Flowable
 
-from carpet_print.engine import Card, Suit
+from carpet_print.engine import RANKS, Card, Suit
 from carpet_print.pdf import figures
 from carpet_print.pdf.elements import card, number, one_of, suit, unknown_element
 from carpet_print.pdf.example import ExampleScene, scene
-from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, balanced, led
+from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, Turned, balanced, led
 from carpet_print.pdf.icons import ICONS, IconItem
 from carpet_print.pdf.inline import markup, no_widow
 from carpet_print.pdf.layout import LayoutPicture, PlainLayout
@@ -33,6 +34,8 @@ from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
 from carpet_print.pdf.playing import INDEX_SIZES, Backs, Face
+from carpet_print.pdf.puzzle_figures import StockCards, Tracks
+from carpet_print.pdf.short import ShortSteps
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
@@ -129,7 +132,7 @@ class Builder:
     def _ordered(self, element: Element) -> list[Flowable]:
         start = number(element, "start", 1)
         items = self.node.add("L", numbering="Decimal")
-        small = (4.0 * MM, "p") if element.get("role") == "small" else ()
+        small = {"small": (4.0 * MM, "p"), "hint": (4.0 * MM, "p.hint")}.get(element.get("role", ""), ())
         return _unbroken(
             [self._item(str(count), item, items, *small) for count, item in enumerate(element, start=start)]
         )
@@ -180,6 +183,8 @@ class Builder:
         last = inner[-1] if len(inner) > 1 else None
         if isinstance(last, TextParagraph) and last.target:
             inner[-2].keep = True  # a link at the end does not stand alone on the next page
+        if element.get("turned") == "1":
+            return [Turned(inner)]
         match element.get("role"):
             case "box" if self.measure == LARGE:  # it could not go on over the page
                 line = self.look.ink.text
@@ -286,6 +291,16 @@ class Builder:
             _alt(element), self.look, [card for card in cards(element) if card], number(element, "group", 7)
         )
 
+    def _stock(self, element: Element) -> figures.Figure:
+        return StockCards(_alt(element), self.look, [card for card in cards(element) if card])
+
+    def _tracks(self, element: Element) -> figures.Figure:
+        ranks = RANKS[: number(element, "ranks", len(RANKS))]
+        return Tracks(_alt(element), self.look, ranks, number(element, "laid"), number(element, "columns", 2))
+
+    def _short(self, element: Element) -> figures.Figure:
+        return ShortSteps(_alt(element), self.look, element, self.scale)
+
     def _fold(self, element: Element) -> figures.Figure:
         return figures.Fold(element.get("label", ""), self.look)
 
@@ -334,6 +349,9 @@ _FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "carpet": Builder._carpet,
     "mini-carpet": Builder._mini_carpet,
     "chips": Builder._chips,
+    "stock": Builder._stock,
+    "short": Builder._short,
+    "tracks": Builder._tracks,
     "fold": Builder._fold,
     "qr": Builder._qr,
     "score": Builder._score,

@@ -1,10 +1,12 @@
 """What stands on each sheet, as plain values for the templates: no language, no measure, no drawing."""
 
 from carpet_print.sheets.facts import Facts, facts
+from carpet_print.sheets.hints import Hints, Moment, hints
 from carpet_print.sheets.pack import PackSheet, pack_sheet
 from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet
+from carpet_print.sheets.rows import Action, Checkpoint, Row
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
-from carpet_print.sheets.solution import Action, Checkpoint, Row, SolutionSheet, solution_sheet
+from carpet_print.sheets.solution import SolutionSheet, solution_sheet
 
 Sheet = PuzzleSheet | SolutionSheet | RulesSheet | PackSheet
 
@@ -12,6 +14,8 @@ __all__ = [
     "Action",
     "Checkpoint",
     "Facts",
+    "Hints",
+    "Moment",
     "PackSheet",
     "PuzzleSheet",
     "Row",
@@ -20,6 +24,7 @@ __all__ = [
     "Sheet",
     "SolutionSheet",
     "facts",
+    "hints",
     "pack_sheet",
     "puzzle_sheet",
     "rules_sheet",

@@ -7,14 +7,25 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from carpet_print.engine import SUITS, Card, Rank, Suit
-from carpet_print.notation import Deal
+from carpet_print.notation import Deal, Record
 from carpet_print.sheets.facts import Facts, facts, level
+from carpet_print.sheets.hints import Hints
+from carpet_print.sheets.rows import rows_of
+from carpet_print.sheets.short import Step, steps
+
+# How the stock is printed: under a fold line, open for all to see, on the page behind, not at all.
+STOCKS = ("folded", "shown", "back", "none")
+
+ROOMY = ("back", "none")  # with these the foot of the page has room for something else
 
 
 @dataclass(frozen=True)
 class PuzzleSheet:
     """What stands on a puzzle sheet. ``rows`` is the carpet row by row, ``stock`` in turning order; ``foundations``
-    holds the card on top of each, the suit where it is still empty."""
+    holds the card on top of each, the suit where it is still empty. ``shown`` is one of STOCKS: how the stock is.
+    ``link`` is the address in the QR square; where it is empty the square holds the code. ``hints`` stand
+    upside down at the foot, on the page behind where the foot is taken by the stock;
+    so does the ``answer``, the solution in short, where the foot has room for it."""
 
     kind: ClassVar[str] = "puzzle"
     facts: Facts
@@ -26,10 +37,33 @@ class PuzzleSheet:
     rows: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     attempts: int = 3  # lines on which to write a score
+    shown: str = "folded"
+    link: str = ""
+    hints: Hints | None = None
+    answer: tuple[Step, ...] = ()
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the foot of the page is free of the stock."""
+        return self.shown in ROOMY
+
+    @property
+    def answer_at_foot(self) -> bool:
+        """Whether the foot has room for the answer: that of a second pass is too long."""
+        return self.roomy and not self.hints and not self.facts.redeals
 
 
-def puzzle_sheet(deal: Deal, date: dt.date | None = None) -> PuzzleSheet:
-    """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day."""
+def puzzle_sheet(
+    deal: Deal,
+    date: dt.date | None = None,
+    *,
+    stock: str = "folded",
+    link: str = "",
+    hints: Hints | None = None,
+    answer: Record | None = None,
+) -> PuzzleSheet:
+    """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day, ``stock`` is one of STOCKS, ``link`` the
+    address in its QR square. ``answer`` is a record of the deal whose solution is to stand on the sheet."""
     known, columns = facts(deal.game), deal.game.layout.columns
     return PuzzleSheet(
         facts=known,
@@ -40,4 +74,8 @@ def puzzle_sheet(deal: Deal, date: dt.date | None = None) -> PuzzleSheet:
         foundations=tuple(Card(Rank.ACE, suit) if known.aces_first else suit for suit in SUITS),
         rows=tuple(deal.carpet[start : start + columns] for start in range(0, known.places, columns)),
         stock=deal.stock,
+        shown=stock,
+        link=link,
+        hints=hints,
+        answer=steps(rows_of(deal.table, answer)) if answer is not None else (),
     )

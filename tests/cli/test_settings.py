@@ -55,6 +55,7 @@ def test_every_setting_is_in_all_three_places(run: Run) -> None:
         *("CARPET_BACKS", "CARPET_INDEX", "CARPET_PACKS"),
         *("CARPET_COUNT", "CARPET_DIFFICULTY", "CARPET_DPI", "CARPET_FILLS", "CARPET_LAST"),
         *("CARPET_BRAND", "CARPET_INDICES", "CARPET_INK", "CARPET_LARGE", "CARPET_TEMPLATES"),
+        *("CARPET_BASE_URL", "CARPET_HINTS", "CARPET_SOLUTION", "CARPET_STOCK"),
     }
 
 

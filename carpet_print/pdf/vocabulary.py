@@ -14,6 +14,7 @@ A ``role`` names what an element is for ('note', 'label'); pdf/type.py and pdf/p
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
@@ -23,7 +24,7 @@ from reportlab.platypus import Flowable
 
 from carpet_print.engine import Card, Suit
 from carpet_print.pdf import figures
-from carpet_print.pdf.elements import card, number, one_of, suit, unknown_element
+from carpet_print.pdf.elements import card, number, one_of, placed, suit, unknown_element, value_error
 from carpet_print.pdf.example import ExampleScene, scene
 from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, balanced, led
 from carpet_print.pdf.icons import ICONS, IconItem
@@ -38,7 +39,9 @@ from carpet_print.pdf.tags import Node
 from carpet_print.pdf.type import LEAST, paragraph_style
 
 LARGE_COLUMN = 70 * MM  # the narrowest column of large print
+_LEAST_COLUMN, _MOST_COLUMNS = 6 * MM, 20
 
+_MOST_IN_QR = 300  # letters; more could not be read from so small a square
 _HEADINGS = {"h1": "H1", "h2": "H2", "h3": "H3"}
 
 
@@ -83,7 +86,8 @@ class Builder:
     def _flowables(self, element: Element) -> list[Flowable]:
         if element.tag not in self.made:
             raise unknown_element(element, self.made)
-        return self.made[element.tag](element)
+        with placed(element):
+            return self.made[element.tag](element)
 
     def _inside(self, node: Node, width: float | None = None) -> Builder:
         """A builder of what is part of another node, in a column of this width."""
@@ -96,9 +100,10 @@ class Builder:
         role = element.get("role")
         name = style or (f"{element.tag}.{role}" if role else element.tag)
         set_in = paragraph_style(name, self.look, self.hyphenation, self.scale)
-        paragraph = TextParagraph(no_widow(markup(element, self.look, set_in.fontName, set_in.fontSize)), set_in)
-        if element.get("fit") == "line":
-            paragraph = paragraph.on_one_line(self.width, LEAST if self.measure == LARGE else 0.0)
+        with placed(element):
+            paragraph = TextParagraph(no_widow(markup(element, self.look, set_in.fontName, set_in.fontSize)), set_in)
+            if element.get("fit") == "line":
+                paragraph = paragraph.on_one_line(self.width, LEAST if self.measure == LARGE else 0.0)
         paragraph.node = node
         return paragraph
 
@@ -204,12 +209,14 @@ class Builder:
         return inner
 
     def _group(self, element: Element) -> list[Flowable]:
-        count = number(element, "columns", len(element))
+        count = number(element, "columns", len(element) or 1, 1, _MOST_COLUMNS)
         if self.measure != WIDE:
-            count = number(element, self.measure, 1)
+            count = number(element, self.measure, 1, 1, _MOST_COLUMNS)
         if self.measure == LARGE and self.width < LARGE_COLUMN * count:
             count = 1
-        gutter = number(element, "gutter", 6) * MM
+        gutter = number(element, "gutter", 6, 0, 20) * MM
+        if self.width - gutter * (count - 1) < _LEAST_COLUMN * count:
+            raise value_error(element, "columns" if self.measure == WIDE else self.measure, "1 2 …")
         column = self._inside(self.node, (self.width - gutter * (count - 1)) / count)
         if element.get("flow") == "balanced":
             stack = column.build(element)
@@ -231,7 +238,10 @@ class Builder:
 
     def _widths(self, group: Element, count: int, gutter: float) -> tuple[float, ...]:
         """The columns' widths where the group gives them (``widths``, in proportion); else none: all are alike."""
-        shares = [float(share) for share in group.get("widths", "").split()]
+        said = group.get("widths", "").split()
+        if not all(re.fullmatch(r"[0-9]{1,4}", share) and int(share) for share in said):
+            raise value_error(group, "widths", "36 53 43 …")
+        shares = [int(share) for share in said]
         if len(shares) != count:
             return ()
         room = self.width - gutter * (count - 1)
@@ -289,6 +299,8 @@ class Builder:
         return figures.Fold(element.get("label", ""), self.look)
 
     def _qr(self, element: Element) -> figures.Figure:
+        if not 0 < len(element.get("data", "")) <= _MOST_IN_QR:
+            raise value_error(element, "data", f"1 … {_MOST_IN_QR}")
         return figures.QrCode(_alt(element), self.look, element.get("data", ""), 18 * MM)
 
     def _score(self, element: Element) -> figures.Figure:

@@ -7,13 +7,19 @@ import os
 import stat
 from pathlib import Path
 
-from carpet_print.errors import N_, UsageError
+from carpet_print.errors import N_, UsageError, message
 
 
 def read_file(path: Path, most: int) -> bytes:
     """The file's bytes. Raises OSError as the system does, UsageError for what is no ordinary file (a pipe could be
     waited for without an end) and for a file of more than ``most`` bytes."""
-    mode = path.stat().st_mode
+    try:
+        mode = path.stat().st_mode
+    except ValueError as error:  # a NUL in it
+        problem = message(N_("this cannot be a file name"))
+        raise UsageError(
+            N_("“%(path)s”: %(problem)s"), path=os.fspath(path).replace("\0", "\ufffd"), problem=problem
+        ) from error
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     if not stat.S_ISREG(mode):

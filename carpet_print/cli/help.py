@@ -64,7 +64,8 @@ def _told(name: str) -> Message | None:
 
 def switches(command: _Command) -> frozenset[str]:
     """The options, of all commands, that take no value."""
-    own = (name for parameter in command.params if getattr(parameter, "is_flag", False) for name in parameter.opts)
+    flags = (parameter for parameter in command.params if getattr(parameter, "is_flag", False))
+    own = (name for parameter in flags for name in (*parameter.opts, *parameter.secondary_opts))
     return frozenset(own).union(*map(switches, getattr(command, "commands", {}).values()), {"--help", "-h"})
 
 
@@ -101,7 +102,7 @@ def _first_sentence(text: str) -> str:
 
 def _row(option: _Parameter, speech: Locale) -> tuple[str, str]:
     """How an option is written, and what it does: its default and its twin in the environment behind it."""
-    names = ", ".join(sorted(option.opts, key=len))
+    names = ", ".join((*sorted(option.opts, key=len), *option.secondary_opts))
     metavar = option.metavar or ""
     setting = SETTINGS.get(option.name)
     text = _full(option, speech)

@@ -157,6 +157,11 @@ def _option(setting: Setting, values: tuple[str, ...] = (), **details: Any) -> A
     return typer.Option(f"--{setting.name}", metavar=setting.metavar or "|".join(offered) or None, **details)
 
 
+def _switch(setting: Setting) -> Any:
+    """The setting as a switch, which can be undone where it is set in carpet.toml or the environment."""
+    return typer.Option(f"--{setting.name}/--no-{setting.name}")
+
+
 def _completion(values: tuple[str, ...]) -> Callable[[str], list[str]]:
     def complete(incomplete: str) -> list[str]:
         return [value for value in values if value.startswith(incomplete)]
@@ -169,7 +174,7 @@ GamesOption = Annotated[str | None, _option(GAME)]
 LangOption = Annotated[str | None, _option(LANG)]
 OneLangOption = Annotated[str | None, _option(LANG, LANGUAGES)]
 PaperOption = Annotated[str | None, _option(PAPER)]
-LargeOption = Annotated[bool | None, _option(LARGE)]
+LargeOption = Annotated[bool | None, _switch(LARGE)]
 InkOption = Annotated[str | None, _option(INK)]
 IndicesOption = Annotated[str | None, _option(INDICES)]
 TemplatesOption = Annotated[str | None, _option(TEMPLATES)]
@@ -189,7 +194,7 @@ OutDirOption = Annotated[str | None, _option(OUT_DIR)]
 OutputOption = Annotated[str | None, _option(OUTPUT)]
 DateOption = Annotated[str | None, _option(DATE)]
 TimezoneOption = Annotated[str | None, _option(TIMEZONE)]
-FileOption = Annotated[bool | None, _option(FILE)]
+FileOption = Annotated[bool | None, _switch(FILE)]
 DealsOption = Annotated[str | None, _option(DEALS)]
 FirstOption = Annotated[str | None, _option(FIRST)]
 SampleOption = Annotated[str | None, _option(SAMPLE)]

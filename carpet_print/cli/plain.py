@@ -14,7 +14,8 @@ from operator import attrgetter
 from typing import Any
 
 from carpet_print.cli.failures import plain_spaces
-from carpet_print.engine import Card, parse_card
+from carpet_print.engine import Card
+from carpet_print.pdf.elements import card, number
 
 Element = Any  # an element of lxml's, which has no types
 Spoken = Callable[[Card], str]
@@ -62,9 +63,9 @@ class _Reader:
                 case "p" | "caption":
                     yield "", "", self._inline(child)
                 case "ol":
-                    start = int(child.get("start", 1))
-                    for number, item in enumerate(child, start=start):
-                        label = f"{number}. "
+                    start = number(child, "start", 1)
+                    for count, item in enumerate(child, start=start):
+                        label = f"{count}. "
                         yield label, " " * len(label), self._inline(item)
                 case "ul":
                     for item in child:
@@ -89,7 +90,7 @@ class _Reader:
         yield element.text or ""
         for child in element:
             if child.tag == "card":
-                yield self.spoken(parse_card(child.get("code")))
+                yield self.spoken(card(child))
             elif child.tag == "marks":
                 yield f"{child.get('filled')}/{child.get('of')}"
             elif child.tag == "br":

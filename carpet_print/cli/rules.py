@@ -84,10 +84,13 @@ def _title_and_text(game: cp.Game, language: str, printing: Printing) -> tuple[s
     from carpet_print.cli.plain import plain_text
     from carpet_print.pdf.look import look
     from carpet_print.pdf.templates import vocabulary
+    from carpet_print.pdf.wellmade import check_sheet
 
     shown = look(language, indices=printing.indices)
     with printing.guarded():
         sheet = vocabulary(_sheet(game), language, shown, printing.templates)
+        if printing.templates is not None:
+            check_sheet(sheet)
         return sheet.get("title", ""), plain_text(sheet, spoken=shown.spoken)
 
 

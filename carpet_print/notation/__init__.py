@@ -35,4 +35,6 @@ def read_deal(text: str, *, game: Game | str = "carpet", words: Words = INTERNAT
     """Read a deal text or a deal code, told apart by their shape (see ``looks_like_code``). ``game`` is the game of a
     text that names none, ``words`` a language's letters; a code needs neither. Raises NotationError.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a deal is read from a text, not from {type(text).__name__}")
     return read_deal_code(text) if looks_like_code(text) else read_deal_text(text, game=game, words=words)

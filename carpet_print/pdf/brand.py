@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -53,6 +55,7 @@ class Brand:
     line: str = ""
     url: str = ""
     logo: Logo | None = None
+    source: str = field(default="", compare=False, repr=False)  # the file that it was read from
 
     def __post_init__(self) -> None:
         for key, most in LONGEST.items():
@@ -66,7 +69,7 @@ class Brand:
                 )
             if not all(sign.isprintable() or sign in "\u00a0\u202f\u00ad" for sign in text):
                 raise UsageError(N_("“%(text)s” as %(name)s is not a single line"), text=quoted(text), name=key)
-        if not self.name.strip():
+        if not any(unicodedata.category(sign)[0] in "LNPS" for sign in self.name):  # accents alone have no width
             raise UsageError(N_("the name is empty"))
         if self.url and not _is_address(self.url):
             raise UsageError(
@@ -83,11 +86,18 @@ class Brand:
         return _SCHEME.sub("", self.url).removesuffix("/")
 
 
+_HOST = re.compile(r"[^\s.@:/\[\]]+(?:\.[^\s.@:/\[\]]+)*\.?")
+
+
 def _is_address(url: str) -> bool:
+    if re.search(r"[\s<>\"]", url):
+        return False
     with suppress(ValueError):
         parts = urlsplit(url if _SCHEME.match(url) else f"https://{url}")
-        named = "@" in parts.path if parts.scheme == "mailto" else "." in (parts.hostname or "")
-        return named and not re.search(r"[\s<>\"]", url)
+        if parts.scheme == "mailto":
+            name, _, host = parts.path.rpartition("@")
+            return bool(name and _HOST.fullmatch(host))
+        return "." in (parts.hostname or "") and _HOST.fullmatch(parts.hostname or "") is not None
     return False
 
 
@@ -127,7 +137,7 @@ def brand_of_table(table: Mapping[str, object], path: Path) -> Brand:
     said = {key: re.sub(" +", " ", str(value)).strip() for key, value in table.items()}
     logo = said.pop("logo", "")
     try:
-        brand = Brand(**said)  # type: ignore[arg-type]
+        brand = Brand(**said, source=os.fspath(path))  # type: ignore[arg-type]
     except UsageError as error:
         raise UsageError(N_("“%(path)s”: %(problem)s"), path=path, problem=error.message) from error
     if not logo:
@@ -137,7 +147,7 @@ def brand_of_table(table: Mapping[str, object], path: Path) -> Brand:
     named = Path(logo)
     with suppress(RuntimeError):
         named = named.expanduser()
-    return Brand(brand.name, brand.line, brand.url, read_logo(path.parent / named))
+    return replace(brand, logo=read_logo(path.parent / named))
 
 
 # --- drawing
@@ -161,7 +171,12 @@ def draw_brand(
     MissingGlyphError for a character that cannot be printed.
     """
     full = _LARGE_SIZE if look.large else _SIZE
-    size = _fitted(brand, width, look, full)
+    try:
+        size = _fitted(brand, width, look, full)
+    except CarpetPrintError as error:
+        if not brand.source:
+            raise
+        raise type(error)(N_("“%(path)s”: %(problem)s"), path=brand.source, problem=error.message) from error
     here = x
     if brand.logo is not None:
         height = _logo_height(brand.logo, width)

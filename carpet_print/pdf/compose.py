@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
+from threading import RLock
 
 from reportlab import rl_config
 
@@ -19,6 +20,7 @@ from carpet_print.pdf.setting import OverflowError, Setter, plan  # noqa: A004
 from carpet_print.pdf.style import MM
 from carpet_print.pdf.tags import Description, SheetCanvas, TaggedCanvas
 from carpet_print.pdf.templates import vocabulary
+from carpet_print.pdf.wellmade import check_sheet
 from carpet_print.sheets import Sheet
 from carpet_print.text import locale
 
@@ -27,6 +29,7 @@ __all__ = ["OverflowError", "render"]
 rl_config.useA85 = 0  # streams as they are, not blown up by a quarter into ASCII
 
 _MAKER = "carpet-print"
+_LOCK = RLock()  # reportlab's faces note what each document takes of them: one is made at a time
 
 
 def render(
@@ -53,13 +56,45 @@ def render(
     Raises UsageError for an unknown language, paper, ink or kind of indices, for no sheet at all and for such a time
     that is none; MissingGlyphError for a character that cannot be printed; and what ``vocabulary`` raises.
     """
+    _check_kinds(sheets, brand, language=language, paper=paper, ink=ink, indices=indices)
     if not sheets:
         raise UsageError(N_("there is no sheet to print"))
+    with _LOCK:
+        return _rendered(sheets, language, paper, large, ink, indices, brand, templates, tagged)
+
+
+def _check_kinds(sheets: object, brand: object, **texts: object) -> None:
+    """Raises TypeError, which says what belongs there, for what would only fail somewhere inside."""
+    if not isinstance(sheets, Sequence) or isinstance(sheets, str | bytes):
+        raise TypeError(f"the sheets to print must be a list of sheets, not {type(sheets).__name__}")
+    for sheet in sheets:
+        if not isinstance(sheet, Sheet):
+            raise TypeError(f"what is printed must be sheets, not {type(sheet).__name__}")
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise TypeError(f"{name} must be a text, not {type(text).__name__}")
+    if not isinstance(brand, Brand | None):
+        raise TypeError(f"brand must be a Brand or None, not {type(brand).__name__}")
+
+
+def _rendered(
+    sheets: Sequence[Sheet],
+    language: str,
+    paper: str,
+    large: bool,
+    ink: str,
+    indices: str,
+    brand: Brand | None,
+    templates: Path | None,
+    tagged: bool,
+) -> bytes:
     _check_epoch()
     register_fonts()
     speech, paper = locale(language), parse_paper(paper)
     shown = look(speech.language, large=large, ink=ink, indices=indices)
     trees = [vocabulary(sheet, speech.language, shown, templates) for sheet in sheets]
+    for tree in trees if templates is not None else ():
+        check_sheet(tree)
     title = trees[0].get("title", "")
     description = Description(title, speech.tag, _MAKER, trees[0].get("subject", title), _MAKER)
     buffer = BytesIO()

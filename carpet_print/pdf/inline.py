@@ -58,7 +58,7 @@ def _child_markup(child: Element, look: Look, face: str, size: float) -> str:
             pip = outlined(pip)
         return f'<font name="{bold}" color="{colour}">{index}{pip}</font>'
     if child.tag == "marks":
-        filled, of = number(child, "filled"), number(child, "of")
+        filled, of = (number(child, name, 0, 0, 100) for name in ("filled", "of"))
         discs = set_in_faces("●" * filled + "○" * (of - filled), look.faces.regular)
         return f'<font name="{look.faces.regular}" size="{size:.2f}">{discs}</font>'
     if child.tag == "br":

@@ -86,6 +86,7 @@ def _logo(data: bytes) -> Logo:
 def _png(data: bytes) -> Picture:
     """The picture, on white, no larger than is of use."""
     unreadable = LogoError(N_("it is a PNG picture that cannot be read"))
+    data = _needed(data)
     if len(data) < 24:
         raise unreadable
     width, height = struct.unpack(">II", data[16:24])
@@ -97,15 +98,32 @@ def _png(data: bytes) -> Picture:
             most=MOST_PIXELS,
         )
     try:
-        with warnings.catch_warnings(), Image.open(BytesIO(data), formats=["PNG"]) as image:
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            flat = _on_white(image)
+            with Image.open(BytesIO(data), formats=["PNG"]) as image:
+                flat = _on_white(image)
     # Pillow fails on broken files in all these ways.
     except (OSError, SyntaxError, ValueError, TypeError, struct.error, zlib.error, EOFError, KeyError) as error:
+        raise unreadable from error
+    except Image.DecompressionBombError as error:  # whoever calls may have set a limit of their own
         raise unreadable from error
     if flat.height > _KEPT:
         flat = flat.resize((max(1, round(flat.width * _KEPT / flat.height)), _KEPT), Image.Resampling.LANCZOS)
     return Picture(flat.width, flat.height, flat.tobytes())
+
+
+def _needed(data: bytes) -> bytes:
+    """The picture without the parts that only say something of it, or animate it. Nothing of one that does not begin
+    with its measures, or gives them twice: Pillow would believe the last."""
+    kept, place = [_PNG], len(_PNG)
+    while place + 8 <= len(data):
+        length, kind = struct.unpack(">I4s", data[place : place + 8])
+        if (kind == b"IHDR") != (place == len(_PNG)):
+            return b""
+        if kind in (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"):
+            kept.append(data[place : place + 12 + length])
+        place += 12 + length
+    return b"".join(kept)
 
 
 def _on_white(image: Image.Image) -> Image.Image:

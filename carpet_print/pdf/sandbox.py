@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, Environment, TemplateNotFound, TemplateSyntaxError, UndefinedError
+from jinja2 import BaseLoader, Environment, Template, TemplateNotFound, TemplateSyntaxError, UndefinedError, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.exceptions import SecurityError
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
@@ -25,12 +26,13 @@ from lxml.etree import _Element as Element
 from carpet_print.errors import N_, CarpetPrintError, FileError, Message, UsageError, message
 from carpet_print.files import read_text
 from carpet_print.notation.scan import quoted
+from carpet_print.pdf import limits
 from carpet_print.pdf.elements import based
+from carpet_print.pdf.limits import LARGEST, TakesTooLong
 
 PACKAGE = "package:"  # before the name of a template: the package's own, whatever the user has
-LARGEST = 1_000_000  # bytes of a template, characters of a sheet, and of any text made by reckoning
 _STEPS = 100_000  # of all ranges of a sheet together
-_BITS = 1_000  # of a number that is reckoned with
+_ELEMENTS = 10_000  # of a sheet; one of ours has some five hundred
 _MARK = "carpet-print-place"
 _TAG = re.compile(r"<([A-Za-z][\w.-]*)(?=[\s/>])")
 _MARKED = re.compile(rf'{_MARK}="([^"]*):([0-9]+)"')
@@ -43,38 +45,98 @@ class TemplateError(CarpetPrintError):
     """Something is wrong with a template of the user's."""
 
 
+class _Code(CodeGenerator):
+    """Templates as Python that lets ``limits`` look at each list and each text before it is made."""
+
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
+        self.write("markup_join(environment.pieces((")
+        for each in node.nodes:
+            self.visit(each, frame)
+            self.write(", ")
+        self.write(")))")
+
+    def visit_List(self, node: nodes.List, frame: Frame) -> None:
+        self._bounded(super().visit_List, node, frame)
+
+    def visit_Dict(self, node: nodes.Dict, frame: Frame) -> None:
+        self._bounded(super().visit_Dict, node, frame)
+
+    def visit_Tuple(self, node: nodes.Tuple, frame: Frame) -> None:
+        if node.ctx == "load":
+            self._bounded(super().visit_Tuple, node, frame)
+        else:
+            super().visit_Tuple(node, frame)
+
+    def _bounded(self, visit: Callable[[Any, Frame], None], node: nodes.Expr, frame: Frame) -> None:
+        self.write("environment.bounded(")
+        visit(node, frame)
+        self.write(")")
+
+
+class _Template(Template):
+    """A template whose text has an end."""
+
+    @classmethod
+    def _from_namespace(cls, environment: Environment, namespace: MutableMapping[str, Any], *more: Any) -> Template:
+        made = super()._from_namespace(environment, namespace, *more)
+        write = made.root_render_func
+
+        def written(*values: Any) -> Iterator[str]:
+            length = 0
+            for piece in write(*values):
+                length += len(piece)
+                if length > LARGEST:
+                    raise OverflowError
+                yield piece
+
+        made.root_render_func = written
+        return made
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
-    """Jinja's sandbox, in which a template can build lists, but has an end of memory and of turns in loops.
+    """Jinja's sandbox, in which a template can build lists, but has an end of memory and of time: see ``limits``."""
 
-    What nests loops over other things than ranges can still take its time; that is no danger to anybody's files.
-    """
-
-    intercepted_binops = frozenset(("+", "*", "**"))
+    intercepted_binops = frozenset(("+", "*", "**", "%"))
+    code_generator_class = _Code
+    template_class = _Template
+    concat = staticmethod(limits.joined)
+    bounded = staticmethod(limits.bounded)
+    pieces = staticmethod(limits.pieces)
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+        super().__init__(finalize=limits.printable, **options)
+        self.filters = limits.filters()
+        self.globals = {name: self.globals[name] for name in limits.GLOBALS}
         self.globals["range"] = self._range
         self._steps = 0
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Lists, which only templates make, may grow; apart from that nothing may be changed."""
-        return (isinstance(obj, list) and attr == "append") or super().is_safe_attribute(obj, attr, value)
+        own = isinstance(obj, list) and attr == "append"
+        return limits.allowed(obj, attr) and (own or super().is_safe_attribute(obj, attr, value))
+
+    def wrap_str_format(self, value: Any) -> None:
+        """No text's ``format`` is to be had."""
+
+    def call(__self, __context: Context, __obj: Any, *args: Any, **kwargs: Any) -> Any:
+        """Call, but nothing for anything enormous."""
+        said = [value for name, value in kwargs.items() if name not in ("_loop_vars", "_block_vars")]  # Jinja's own
+        limits.check_call(__obj, [*args, *said])
+        if getattr(__obj, "__module__", "") == "jinja2.ext":  # gettext and its kind: they fill in what is named
+            for text in args:
+                if isinstance(text, str):
+                    limits.check_format(text, said)
+        return super().call(__context, __obj, *args, **kwargs)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Reckon, but nothing enormous."""
-        if _too_large(operator, left, right):
-            raise OverflowError
+        limits.check_sum(operator, left, right)
         return super().call_binop(context, operator, left, right)
 
     def written(self, name: str, **values: object) -> str:
         """A template's text. Raises whatever goes wrong in it."""
-        self._steps, length, pieces = 0, 0, []
-        for piece in self.get_template(name).generate(**values):
-            pieces.append(piece)
-            length += len(piece)
-            if length > LARGEST:
-                raise OverflowError
-        return "".join(pieces)
+        self._steps = 0
+        return limits.within_time(lambda: "".join(self.get_template(name).generate(**values)))
 
     def _range(self, *bounds: int) -> range:
         counted = range(*bounds)
@@ -82,21 +144,6 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if self._steps > _STEPS:
             raise OverflowError
         return counted
-
-
-def _too_large(operator: str, left: Any, right: Any) -> bool:
-    """Whether the result would be; what is no number and has no length is left to fail by itself."""
-    if operator == "+":
-        return _length(left) + _length(right) > LARGEST
-    if isinstance(left, int) and isinstance(right, int):
-        bits = left.bit_length()
-        return (bits + right.bit_length() if operator == "*" else bits * max(right, 1)) > _BITS
-    times = left if isinstance(left, int) else right if isinstance(right, int) else 1
-    return max(_length(left), _length(right)) * times > LARGEST
-
-
-def _length(value: object) -> int:
-    return len(value) if isinstance(value, str | list | tuple) else 0
 
 
 class Places(Extension):
@@ -228,6 +275,8 @@ def _problem(error: Exception) -> Message:
             return message(N_("it calls itself without an end"))
         case OverflowError() | MemoryError():
             return message(N_("it makes something far too large"))
+        case TakesTooLong():
+            return message(N_("it takes too long"))
     return message(N_("it fails with %(kind)s “%(text)s”"), kind=type(error).__name__, text=quoted(str(error)))
 
 
@@ -245,7 +294,11 @@ def malformed(text: str, error: XMLSyntaxError, name: str, folder: Folder) -> Te
 def place_elements(root: Element, kind: str, folder: Folder) -> None:
     """Take the marks off the elements of a sheet, and give each its template and line as its own (``base``,
     ``sourceline``). Raises TemplateError for what is no sheet of this kind."""
-    for element in root.iter("*"):
+    for count, element in enumerate(root.iter("*")):
+        if count > _ELEMENTS:  # setting them would take hours
+            raise TemplateError(
+                N_("“%(file)s”: %(problem)s"), file=folder.shown(f"{kind}.xml"), problem=_problem(OverflowError())
+            )
         parent = element.getparent()
         name, colon, line = (element.attrib.pop(_MARK, None) or "").rpartition(":")
         if colon:

@@ -11,6 +11,7 @@ from reportlab.platypus import Flowable
 
 from carpet_print.errors import N_, CarpetPrintError
 from carpet_print.pdf.brand import Brand, draw_brand
+from carpet_print.pdf.elements import number, placed
 from carpet_print.pdf.flow import Block, Rule, draw_stack, led, stack_height, together
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE, Box, Fit, Page
@@ -63,13 +64,13 @@ def plan(tree: Element, page: Page, onto: Fit, look: Look) -> Plan:
     count = len(parts(tree, page))
     if page.measure != WIDE:
         scales = [LARGE_SCALE if page.measure == LARGE else 1.0]
-    elif int(tree.get("pages", 0)) == count:
+    elif number(tree, "pages") == count:
         scales = [_scale(tree, page, onto, look, part, count) for part in range(count)]
     else:
         return Plan((1.0,) * count)
     setter = Setter(tree, page, onto, look, Plan(tuple(scales)))
     setter.run()
-    return setter.plan_again(_MOST_SPREAD if int(tree.get("pages", 0)) else 0.0)
+    return setter.plan_again(_MOST_SPREAD if number(tree, "pages") else 0.0)
 
 
 def _scale(tree: Element, page: Page, onto: Fit, look: Look, part: int, count: int) -> float:
@@ -117,14 +118,15 @@ class Setter:
 
     def run(self, only: int | None = None) -> int:
         """Set the whole sheet, or ``only`` one of its parts; returns its pages."""
-        for number, sections in enumerate(parts(self.tree, self.page)):
-            if only not in (None, number):
+        for part, sections in enumerate(parts(self.tree, self.page)):
+            if only not in (None, part):
                 continue
             if self.pages:
                 self._close()
-            self._begin(number)
+            self._begin(part)
             for section in sections:
-                self._section(section, self.plan.scales[number])
+                with placed(section):
+                    self._section(section, self.plan.scales[part])
         self._close()
         return self.pages
 

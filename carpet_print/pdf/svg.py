@@ -19,10 +19,10 @@ from svg.path import Arc, Close, CubicBezier, Line, Move, QuadraticBezier, parse
 
 from carpet_print.errors import N_, CarpetPrintError
 from carpet_print.notation.scan import quoted
+from carpet_print.pdf.movement import Matrix, after, movement, turned
 
 Colour = tuple[int, int, int]
 Step = tuple[complex, ...]  # one point: a line to it, three: a curve, none: the outline is closed
-Matrix = tuple[complex, complex, complex]  # where 1, 1j and the origin go, the first two as seen from the origin
 
 HEIGHT = 100.0  # of every picture: a PDF keeps six decimals, too few for a picture in very large or small units
 MOST_SHAPES = 2_000
@@ -33,7 +33,9 @@ _SHAPES = ("path", "rect", "circle", "ellipse", "polygon", "polyline", "line")
 _DEFINED = ("linearGradient", "radialGradient", "pattern", "symbol", "clipPath", "mask", "filter", "marker")
 _EVERYWHERE = ("style", "script")  # what has its effect wherever it stands
 _SILENT = ("title", "desc", "metadata", "defs", *_DEFINED, *_EVERYWHERE)
-_LEAST, _MOST = 1e-6, 1e6  # of a picture's sides
+_LEAST, _MOST = 1e-6, 1e6  # of a picture's sides; nothing in it is larger, either
+_FARTHEST = 1e7  # in units of which a picture is HEIGHT high
+_LONGEST = 1_000_000  # letters of a path
 _NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _UNITS = {"": 1.0, "px": 1.0, "pt": 4 / 3, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _START = {"fill": "black", "stroke": "none", "stroke-width": "1", "fill-rule": "nonzero"}
@@ -128,7 +130,7 @@ class _Reader:
                 continue
             if tag == "g" or tag in _SHAPES:
                 own = _style(element, style)
-                moved = _after(matrix, _transform(element))
+                moved = after(matrix, _transform(element))
                 if tag == "g":
                     self._children(element, own, moved)
                 else:
@@ -141,7 +143,7 @@ class _Reader:
         outlines = tuple(_outlines(element, _data(element, tag), matrix)) if fill or stroke else ()
         self.steps += sum(1 + len(steps) for _, steps in outlines)
         if len(self.shapes) >= MOST_SHAPES or self.steps > MOST_STEPS:
-            raise LogoError(N_("it has too many parts; expected at most %(most)s"), most=MOST_STEPS)
+            raise _too_many()
         if outlines:
             self.shapes.append(Shape(outlines, fill, style["fill-rule"] == "evenodd", stroke))
 
@@ -151,6 +153,10 @@ class _Reader:
 
 def _unsupported(element: Element, what: str) -> LogoError:
     return LogoError(N_("line %(line)s: “%(what)s” is not supported"), line=element.sourceline, what=quoted(what))
+
+
+def _too_many() -> LogoError:
+    return LogoError(N_("it has too many parts; expected at most %(most)s"), most=MOST_STEPS)
 
 
 def _unreadable(element: Element, name: str, value: str) -> LogoError:
@@ -200,7 +206,7 @@ def _colour(element: Element, value: str) -> Colour | None:
         raise _unreadable(element, "colour", value) from error
     if len(colour) > 3 and colour[3] != 255:
         raise _unsupported(element, value)
-    red, green, blue = colour[:3]
+    red, green, blue = (min(max(part, 0), 255) for part in colour[:3])
     return red, green, blue
 
 
@@ -215,6 +221,8 @@ def _stroke(element: Element, style: Mapping[str, str], matrix: Matrix) -> Strok
     miter = max(1.0, _length(element, "stroke-miterlimit", style["stroke-miterlimit"]))
     along, across, _ = matrix
     scale = math.sqrt(abs((along.conjugate() * across).imag))
+    if not width * scale < _FARTHEST:
+        raise _unreadable(element, "stroke-width", style["stroke-width"])
     return Stroke(colour, width * scale, _CAPS[style["stroke-linecap"]], _JOINS[style["stroke-linejoin"]], miter)
 
 
@@ -222,7 +230,7 @@ def _length(element: Element, name: str, value: str | None, default: float = 0.0
     if value is None:
         return default
     found = re.fullmatch(rf"\s*({_NUMBER})\s*([a-z]*)\s*", value)
-    if found is None or found[2] not in _UNITS or not math.isfinite(float(found[1])):
+    if found is None or found[2] not in _UNITS or not abs(float(found[1])) <= _MOST:
         raise _unreadable(element, name, value)
     return float(found[1]) * _UNITS[found[2]]
 
@@ -231,7 +239,7 @@ def _numbers(element: Element, name: str, value: str) -> list[float]:
     if re.sub(_NUMBER, "", value).strip(" ,\t\r\n"):
         raise _unreadable(element, name, value)
     numbers = [float(each) for each in re.findall(_NUMBER, value)]
-    if not all(map(math.isfinite, numbers)):
+    if not all(abs(number) <= _MOST for number in numbers):
         raise _unreadable(element, name, value)
     return numbers
 
@@ -253,47 +261,17 @@ def _box(root: Element) -> tuple[float, float, float, float]:
 # --- geometry
 
 
-def _after(first: Matrix, second: Matrix) -> Matrix:
-    """The movement that does the second and then the first."""
-    return (_turned(first, second[0]), _turned(first, second[1]), _turned(first, second[2]) + first[2])
-
-
-def _turned(matrix: Matrix, vector: complex) -> complex:
-    return matrix[0] * vector.real + matrix[1] * vector.imag
-
-
 def _transform(element: Element) -> Matrix:
     value = element.get("transform", "")
     matrix: Matrix = (1, 1j, 0)
     if re.fullmatch(r"\s*(?:[a-zA-Z]+\s*\([^()]*\)[\s,]*)*", value) is None:
         raise _unreadable(element, "transform", value)
     for name, arguments in re.findall(r"([a-zA-Z]+)\s*\(([^()]*)\)", value):
-        step = _movement(name, _numbers(element, "transform", arguments))
+        step = movement(name, _numbers(element, "transform", arguments))
         if step is None:
             raise _unreadable(element, "transform", value)
-        matrix = _after(matrix, step)
+        matrix = after(matrix, step)
     return matrix
-
-
-def _movement(name: str, numbers: list[float]) -> Matrix | None:
-    match name, numbers:
-        case "matrix", [a, b, c, d, e, f]:
-            return complex(a, b), complex(c, d), complex(e, f)
-        case "translate", [x, *rest] if len(rest) < 2:
-            return 1, 1j, complex(x, *rest)
-        case "scale", [x, *rest] if len(rest) < 2:
-            return x, 1j * (rest[0] if rest else x), 0
-        case "rotate", [angle]:
-            turn = cmath.rect(1, math.radians(angle))
-            return turn, turn * 1j, 0
-        case "rotate", [angle, x, y]:
-            turn, centre = cmath.rect(1, math.radians(angle)), complex(x, y)
-            return turn, turn * 1j, centre - turn * centre
-        case "skewX", [angle]:
-            return 1, complex(math.tan(math.radians(angle)), 1), 0
-        case "skewY", [angle]:
-            return complex(1, math.tan(math.radians(angle))), 1j, 0
-    return None
 
 
 def _data(element: Element, tag: str) -> str:
@@ -338,6 +316,10 @@ def _rectangle(x: float, y: float, width: float, height: float, radii: tuple[flo
 
 
 def _outlines(element: Element, data: str, matrix: Matrix) -> Iterator[tuple[complex, tuple[Step, ...]]]:
+    if len(data) > _LONGEST or len(re.findall(r"[A-DF-Za-df-z]", data)) > 2 * MOST_STEPS:
+        raise _too_many()
+    if len(re.findall(_NUMBER, data)) > 7 * MOST_STEPS:  # an arc has so many
+        raise _too_many()
     try:
         segments = [(segment, tuple(_steps(segment))) for segment in parse_path(data)]
     # svg.path checks little, and fails on the rest in its own ways.
@@ -361,9 +343,11 @@ def _outlines(element: Element, data: str, matrix: Matrix) -> Iterator[tuple[com
 
 
 def _moved(element: Element, matrix: Matrix, point: complex) -> complex:
-    moved = _turned(matrix, point) + matrix[2]
-    if not (cmath.isfinite(moved) and abs(moved) < 1e7):
-        raise _unreadable(element, "d", str(point))
+    moved = turned(matrix, point) + matrix[2]
+    if not (abs(moved.real) < _FARTHEST and abs(moved.imag) < _FARTHEST):
+        tag = etree.QName(element).localname
+        name = "d" if tag == "path" else "points" if tag.startswith("poly") else "transform"
+        raise _unreadable(element, name, element.get(name, f"{point.real:g}, {point.imag:g}"))
     return moved
 
 

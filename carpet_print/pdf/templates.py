@@ -15,6 +15,7 @@ from carpet_print import resources
 from carpet_print.engine import SUITS
 from carpet_print.errors import N_, FileError
 from carpet_print.pdf.elements import VocabularyError
+from carpet_print.pdf.limits import few_digits
 from carpet_print.pdf.look import LOOK, Look
 from carpet_print.pdf.sandbox import Folder, Places, Sandbox, fault, malformed, place_elements
 from carpet_print.sheets import Sheet
@@ -68,6 +69,7 @@ def sandbox(language: str, look: Look, folder: Path) -> tuple[Sandbox, Folder]:
     loader = Folder(folder, _read)
     made = Sandbox(loader=loader, **_options(Places))
     _filled(made, language, look)
+    made.filters.update({name: few_digits(made.filters[name]) for name in ("number", "percent")})
     return made, loader
 
 
@@ -129,6 +131,8 @@ def _of_folder(templates: Path, name: str, sheet: Sheet, language: str, look: Lo
     try:
         text = jinja.written(name, sheet=sheet)
     except Exception as error:
+        if isinstance(error, OSError) and not isinstance(error, TemplateNotFound):  # a file that cannot be read
+            raise
         raise fault(error, name, folder) from error
     try:
         root = _parsed(text)

@@ -15,6 +15,7 @@ A ``role`` names what an element is for ('note', 'label'); pdf/type.py and pdf/p
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
@@ -22,26 +23,30 @@ from lxml.etree import _Element as Element
 from reportlab.lib.enums import TA_RIGHT
 from reportlab.platypus import Flowable
 
-from carpet_print.engine import RANKS, Card, Suit
 from carpet_print.pdf import figures
-from carpet_print.pdf.elements import card, number, one_of, suit, unknown_element
-from carpet_print.pdf.example import ExampleScene, scene
+from carpet_print.pdf.elements import (
+    number,
+    one_of,
+    placed,
+    unknown_element,
+    value_error,
+)
 from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, Turned, balanced, led
 from carpet_print.pdf.icons import ICONS, IconItem
 from carpet_print.pdf.inline import markup, no_widow
-from carpet_print.pdf.layout import LayoutPicture, PlainLayout
+from carpet_print.pdf.layout import LayoutPicture
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
-from carpet_print.pdf.playing import INDEX_SIZES, Backs, Face
-from carpet_print.pdf.puzzle_figures import StockCards, Tracks
-from carpet_print.pdf.short import ShortSteps
+from carpet_print.pdf.pictures import PICTURES
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
 from carpet_print.pdf.type import LEAST, paragraph_style
 
 LARGE_COLUMN = 70 * MM  # the narrowest column of large print
+_LEAST_COLUMN, _MOST_COLUMNS = 6 * MM, 20
+
 
 _HEADINGS = {"h1": "H1", "h2": "H2", "h3": "H3"}
 
@@ -87,7 +92,8 @@ class Builder:
     def _flowables(self, element: Element) -> list[Flowable]:
         if element.tag not in self.made:
             raise unknown_element(element, self.made)
-        return self.made[element.tag](element)
+        with placed(element):
+            return self.made[element.tag](element)
 
     def _inside(self, node: Node, width: float | None = None) -> Builder:
         """A builder of what is part of another node, in a column of this width."""
@@ -100,9 +106,10 @@ class Builder:
         role = element.get("role")
         name = style or (f"{element.tag}.{role}" if role else element.tag)
         set_in = paragraph_style(name, self.look, self.hyphenation, self.scale)
-        paragraph = TextParagraph(no_widow(markup(element, self.look, set_in.fontName, set_in.fontSize)), set_in)
-        if element.get("fit") == "line":
-            paragraph = paragraph.on_one_line(self.width, LEAST if self.measure == LARGE else 0.0)
+        with placed(element):
+            paragraph = TextParagraph(no_widow(markup(element, self.look, set_in.fontName, set_in.fontSize)), set_in)
+            if element.get("fit") == "line":
+                paragraph = paragraph.on_one_line(self.width, LEAST if self.measure == LARGE else 0.0)
         paragraph.node = node
         return paragraph
 
@@ -210,12 +217,14 @@ class Builder:
         return inner
 
     def _group(self, element: Element) -> list[Flowable]:
-        count = number(element, "columns", len(element))
+        count = number(element, "columns", len(element) or 1, 1, _MOST_COLUMNS)
         if self.measure != WIDE:
-            count = number(element, self.measure, 1)
+            count = number(element, self.measure, 1, 1, _MOST_COLUMNS)
         if self.measure == LARGE and self.width < LARGE_COLUMN * count:
             count = 1
-        gutter = number(element, "gutter", 6) * MM
+        gutter = number(element, "gutter", 6, 0, 20) * MM
+        if self.width - gutter * (count - 1) < _LEAST_COLUMN * count:
+            raise value_error(element, "columns" if self.measure == WIDE else self.measure, "1 2 …")
         column = self._inside(self.node, (self.width - gutter * (count - 1)) / count)
         if element.get("flow") == "balanced":
             stack = column.build(element)
@@ -237,7 +246,10 @@ class Builder:
 
     def _widths(self, group: Element, count: int, gutter: float) -> tuple[float, ...]:
         """The columns' widths where the group gives them (``widths``, in proportion); else none: all are alike."""
-        shares = [float(share) for share in group.get("widths", "").split()]
+        said = group.get("widths", "").split()
+        if not all(re.fullmatch(r"[0-9]{1,4}", share) and int(share) for share in said):
+            raise value_error(group, "widths", "36 53 43 …")
+        shares = [int(share) for share in said]
         if len(shares) != count:
             return ()
         room = self.width - gutter * (count - 1)
@@ -265,60 +277,19 @@ class Builder:
     # --- figures
 
     def _figure(self, element: Element) -> list[Flowable]:
-        kind = one_of(element, "kind", (*_FIGURES, "notes"))
+        kind = one_of(element, "kind", (*PICTURES, "notes"))
         if kind == "notes":  # no picture, but what stands beside one
             return [self._notes(element)]
-        figure = _FIGURES[kind](self, element)
-        figure.node = self.node.add("P" if kind == "fold" else "Figure", alt="" if kind == "fold" else _alt(element))
+        figure = PICTURES[kind](element, self.look, self.scale, self.measure == WIDE)
+        figure.node = self.node.add(
+            "P" if kind == "fold" else "Figure", alt="" if kind == "fold" else element.get("alt", "")
+        )
         if kind == "layout":
             return self._annotated(element, figure)
         return [figure]
 
-    def _foundations(self, element: Element) -> figures.Figure:
-        return figures.Foundations(_alt(element), self.look, foundations(element), figures.FULL)
-
-    def _piles(self, element: Element) -> figures.Figure:
-        return figures.Piles(_alt(element), self.look, piles(element), figures.FULL)
-
-    def _carpet(self, element: Element) -> figures.Figure:
-        return figures.Carpet(_alt(element), self.look, rows(element), figures.FULL)
-
-    def _mini_carpet(self, element: Element) -> figures.Figure:
-        return figures.MiniCarpet(_alt(element), self.look, [[c for c in row if c] for row in rows(element)])
-
-    def _chips(self, element: Element) -> figures.Figure:
-        return figures.Chips(
-            _alt(element), self.look, [card for card in cards(element) if card], number(element, "group", 7)
-        )
-
-    def _stock(self, element: Element) -> figures.Figure:
-        return StockCards(_alt(element), self.look, [card for card in cards(element) if card])
-
-    def _tracks(self, element: Element) -> figures.Figure:
-        ranks = RANKS[: number(element, "ranks", len(RANKS))]
-        return Tracks(_alt(element), self.look, ranks, number(element, "laid"), number(element, "columns", 2))
-
-    def _short(self, element: Element) -> figures.Figure:
-        return ShortSteps(_alt(element), self.look, element, self.scale)
-
-    def _fold(self, element: Element) -> figures.Figure:
-        return figures.Fold(element.get("label", ""), self.look)
-
-    def _qr(self, element: Element) -> figures.Figure:
-        return figures.QrCode(_alt(element), self.look, element.get("data", ""), 18 * MM)
-
-    def _score(self, element: Element) -> figures.Figure:
-        labels = [line.get("label", "") for line in element.findall("line")]
-        return figures.ScoreLines(_alt(element), self.look, labels, element.get("out-of", ""))
-
     def _notes(self, element: Element) -> Flowable:
         return Pitched([self.build([child]) for child in element], (CARD[1] + CARD_GAP) * MM)
-
-    def _layout(self, element: Element) -> figures.Figure:
-        picture = LayoutPicture if self.measure == WIDE else PlainLayout
-        return picture(
-            _alt(element), self.look, foundations(element.find("foundations")), rows(element), piles(element)
-        )
 
     def _annotated(self, element: Element, picture: figures.Figure) -> list[Flowable]:
         """The picture of the lay-out with its notes: around it where there is room, else below it."""
@@ -331,69 +302,9 @@ class Builder:
             flowables += [self._gap(3), *self._inside(self.node.add("Sect")).build(aside)]
         return flowables
 
-    def _scene(self, element: Element) -> figures.Figure:
-        return ExampleScene(_alt(element), self.look, scene(element))
-
-    def _face(self, element: Element) -> figures.Figure:
-        index = one_of(element, "index", INDEX_SIZES)
-        shown = element.find("card")
-        return Face(_alt(element), self.look, card(element if shown is None else shown), index)
-
-    def _backs(self, element: Element) -> figures.Figure:
-        return Backs(_alt(element), self.look)
-
-
-_FIGURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
-    "foundations": Builder._foundations,
-    "piles": Builder._piles,
-    "carpet": Builder._carpet,
-    "mini-carpet": Builder._mini_carpet,
-    "chips": Builder._chips,
-    "stock": Builder._stock,
-    "short": Builder._short,
-    "tracks": Builder._tracks,
-    "fold": Builder._fold,
-    "qr": Builder._qr,
-    "score": Builder._score,
-    "layout": Builder._layout,
-    "scene": Builder._scene,
-    "face": Builder._face,
-    "backs": Builder._backs,
-}
-
 
 def _unbroken(items: list[Flowable]) -> list[Flowable]:
     """The items of a list, the first two and the last two of them kept together at the end of a column or page."""
     for item in (items[:1] + items[-2:-1]) if len(items) > 1 else []:
         item.keep = True
     return items
-
-
-def cards(element: Element) -> list[Card | None]:
-    """The cards that stand in an element; ``gap`` is None."""
-    return [None if _is_gap(child) else card(child) for child in element]
-
-
-def foundations(element: Element) -> list[Card | Suit]:
-    """The foundations that stand in an element: the card on top, or the suit that is to start there."""
-    return [suit(child) if _is_gap(child) else card(child) for child in element]
-
-
-def rows(element: Element) -> list[list[Card | None]]:
-    """The rows of cards in an element."""
-    return [cards(row) for row in element.findall("row")]
-
-
-def piles(element: Element) -> list[figures.Pile]:
-    """The piles in an element."""
-    return [figures.Pile(pile.get("label", ""), number(pile, "count")) for pile in element.findall("pile")]
-
-
-def _is_gap(element: Element) -> bool:
-    if element.tag not in ("card", "gap"):
-        raise unknown_element(element, ("card", "gap"))
-    return bool(element.tag == "gap")
-
-
-def _alt(element: Element) -> str:
-    return str(element.get("alt", ""))

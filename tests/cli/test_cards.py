@@ -134,7 +134,8 @@ def test_values_are_those_that_there_are() -> None:
 )
 def test_a_template_of_ones_own(run: Run, section: str, told: str) -> None:
     Path("mine").mkdir()
-    Path("mine/cards.xml").write_text(f'<sheet kind="cards" title="Mine" hyphenation="">{section}</sheet>')
+    head = '<section role="head"><h1>Mine</h1></section>'
+    Path("mine/cards.xml").write_text(f'<sheet kind="cards" title="Mine" hyphenation="">{head}{section}</sheet>')
     done = run("cards", "--templates", "mine")
     assert done.code == 2
     assert told in done.error

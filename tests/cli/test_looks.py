@@ -81,6 +81,13 @@ def test_letters_of_the_text_too(run: Run) -> None:
     assert "A 2 3 4 5 6 7 8 9 10 V D R" in " ".join(run(*text, "--indices", "local").out.split())
 
 
+def test_switches_can_be_undone(run: Run, asked: list[dict[str, Any]]) -> None:
+    Path("carpet.toml").write_text("large = true\nfile = true")
+    assert run("rules", "--no-large").code == run("deal", "24", "--no-file").code == 0
+    assert asked[0]["large"] is False
+    assert run("deal", "24").code == 3
+
+
 # --- all rules at once
 
 
@@ -176,8 +183,11 @@ def test_a_sheet_of_templates_is_printed(run: Run, club: Path) -> None:
         ("{{ nothing }}", "‘club/rules.xml’, line 2: there is nothing of this name: 'nothing' is undefined"),
         ("<section><banner/></section></sheet>", "‘club/rules.xml’, line 2: unknown element ‘banner’; expected one of"),
         ("<section>\n<p>a <b>b</p></section></sheet>", "‘club/rules.xml’, line 3: this is not well-formed XML: "),
-        ("<section><p>\U0001f0cf</p></section></sheet>", "the font SourceSans3-Regular has no glyph for"),
-        ("<section><figure kind='layout'/></section></sheet>", "a sheet cannot be made of the templates in ‘club’: "),
+        (
+            "<section><h1>x</h1><p>\U0001f0cf</p></section></sheet>",
+            "‘club/rules.xml’, line 2: the font SourceSans3-Regular has no glyph for",
+        ),
+        ("<section><figure kind='layout'/></section></sheet>", "‘club/rules.xml’, line 2: ‘figure’ lacks ‘alt’"),
     ],
 )
 def test_templates_that_are_wrong(run: Run, club: Path, text: str, told: str) -> None:
@@ -198,6 +208,25 @@ def test_folders_of_templates_that_are_none(run: Run) -> None:
         for command in (("rules",), ("rules", "--format", "text"), ("deal", "24"), ("daily",)):
             done = run(*command, "--templates", folder)
             assert (done.code, done.error) == (2, told)
+
+
+def test_text_refuses_what_the_sheet_refuses(run: Run, club: Path) -> None:
+    for text, told in (
+        ("<banner/>", "line 2: unknown element ‘banner’; expected one of: aside"),
+        ("<ol start='x'><li>x</li></ol>", "line 2: ‘x’ as start of ‘ol’; expected 0 1 … 1000"),
+        ("<p><card code='1S'/></p>", "line 2: ‘1S’ as code of ‘card’; expected"),
+    ):
+        (club / "rules.xml").write_text(f"{HEAD}<section><h1>x</h1>{text}</section></sheet>")
+        for form in ("text", "json", "pdf"):
+            done = run("rules", "--templates", "club", "--format", form)
+            assert done.code == 2
+            assert done.error.startswith(f"‘club/rules.xml’, {told}")
+
+
+def test_a_template_that_is_a_folder(run: Run, club: Path) -> None:
+    (club / "rules.xml").mkdir()
+    done = run("rules", "--templates", "club")
+    assert (done.code, done.error) == (3, "cannot read ‘club/rules.xml’: it is a folder")
 
 
 # --- brand
@@ -249,7 +278,12 @@ def test_a_brand_is_printed(run: Run) -> None:
         ("name = '" + "n" * 61 + "'", 2, f"‘club.toml’: ‘{'n' * 59}…’ is too long as name; expected at most 60"),
         ("name = 'x'\nlogo = 'no.svg'", 3, "cannot read ‘no.svg’: there is no such file or folder"),
         ("name = 'x'\nlogo = 'club.toml'", 2, "the logo ‘club.toml’: it is neither an SVG nor a PNG picture"),
-        ("name = 'x\U0001f0cf'", 2, "the font SourceSans3-SemiBold has no glyph for ‘\U0001f0cf’ (U+1F0CF"),
+        ('name = "x"\nlogo = "a\\u0000b"', 2, "‘a\ufffdb’: this cannot be a file name"),
+        (
+            "name = 'x\U0001f0cf'",
+            2,
+            "‘club.toml’: the font SourceSans3-SemiBold has no glyph for ‘\U0001f0cf’ (U+1F0CF",
+        ),
         ("name = 'x'\nurl = 'the web'", 2, "‘club.toml’: ‘the web’ is not an address; expected one such as https://"),
     ],
 )

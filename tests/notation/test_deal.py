@@ -9,7 +9,7 @@ import pytest
 
 from carpet_print.engine import GAMES, Card, Game, Layout, parse_card
 from carpet_print.errors import NotationError, UsageError
-from carpet_print.notation import Deal, cards_problem
+from carpet_print.notation import Deal, cards_problem, read_deal
 
 CARPET, AT_ONCE, IN_PACK = GAMES["carpet"], GAMES["at-once"], GAMES["aces-in-pack"]
 Change = Callable[[list[str], list[str]], object]
@@ -104,3 +104,9 @@ def test_a_shortened_pack_has_a_text_and_no_code() -> None:
         _ = deal.code
     with pytest.raises(NotationError, match=r"5S \(row 1, card 1\) is not dealt in the game “carpet”$"):
         Deal(["5S", *dealt[1:6]], dealt[6:], small)
+
+
+def test_a_deal_is_read_from_a_text() -> None:
+    for nothing in (None, 24, b"24"):
+        with pytest.raises(TypeError, match="a deal is read from a text, not from "):
+            read_deal(nothing)  # type: ignore[arg-type]

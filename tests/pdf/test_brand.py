@@ -63,6 +63,7 @@ def at(image: Image.Image, x: float, y: float) -> object:
         ('<g fill="blue"><rect style="fill:red;stroke:none" width="3" height="3"/></g>', [(1, 1)], [(4, 1)]),
         ('<rect width="3" height="3" fill="#F00"/>', [(1, 1)], [(4, 1)]),
         ('<rect width="3" height="3" fill="rgb(255, 0, 0)"/>', [(1, 1)], [(4, 1)]),
+        ('<rect width="3" height="3" fill="rgb(999, 0, 0)"/>', [(1, 1)], [(4, 1)]),
         ('<rect width="3" height="3" fill="rgb(100%,0.0%, 0%)"/>', [(1, 1)], [(4, 1)]),
         ('<rect width="3px" height="3" fill="red" opacity="1"/><title>Club</title><defs/>', [(1, 1)], [(4, 1)]),
     ],
@@ -153,7 +154,13 @@ REFUSED = {
     "<path d='M 1'/>": "line 1: “M 1” as d of “path” cannot be read",
     "<path d='M0 0 A 1 1 0 1'/>": "line 1: “M0 0 A 1 1 0 1” as d of “path” cannot be read",
     "<path d='ZZ'/>": "line 1: “ZZ” as d of “path” cannot be read",
-    "<path d='M0 0L1e999 0'/>": "line 1: “(inf+0j)” as d of “path” cannot be read",
+    "<path d='M0 0L1e999 0'/>": "line 1: “M0 0L1e999 0” as d of “path” cannot be read",
+    "<g transform='scale(1e5)'><g transform='scale(1e5)'><rect width='1' height='1'/></g></g>": "line 1: “1, 0” as",
+    "<g transform='scale(1e6)'>" * 60 + "<path d='M1 1h1v1z'/>" + "</g>" * 60: "line 1: “M1 1h1v1z” as d of “path”",
+    "<path d='M0 0h1' stroke='red' stroke-width='1e300'/>": "line 1: “1e300” as stroke-width of “path” cannot be read",
+    "<path d='M0 0h1' stroke='red' stroke-width='1e6'/>": "line 1: “1e6” as stroke-width of “path” cannot be read",
+    "<path d='M0 0" + "1" * 1_000_000 + "'/>": "it has too many parts",
+    "<path d='M" + "0 " * 400_000 + "'/>": "it has too many parts",
     "<path d='é'/>": "line 1: “é” as d of “path” cannot be read",
     "<rect width='50%' height='1'/>": "line 1: “50%” as width of “rect” cannot be read",
     "<polygon points='" + "1" * 100_000 + "x'/>": "line 1: “111",
@@ -248,6 +255,17 @@ def test_a_large_png_is_made_smaller(tmp_path: Path) -> None:
     assert (content.width, content.height) == (2000, 600)
 
 
+def test_nobody_hears_of_what_pillow_thinks_of_a_png(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = png(Image.new("RGB", (4, 2), "red"))
+    animated = data[:33] + chunk(b"acTL", bytes(8)) + data[33:]  # of no pictures: Pillow warns
+    assert logo(tmp_path, animated).ratio == 2
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 5)
+    assert logo(tmp_path, data).ratio == 2
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 2)
+    with pytest.raises(UsageError, match="it is a PNG picture that cannot be read"):
+        logo(tmp_path, data)
+
+
 def test_a_transparent_colour_is_white(tmp_path: Path) -> None:
     palette = Image.new("P", (1, 1), 0)
     palette.putpalette([255, 0, 0])
@@ -269,6 +287,8 @@ def bomb(width: int, height: int, data: bytes = b"") -> bytes:
         (bomb(4001, 1), "it is a picture of 4001 × 1 pixels; expected at most 4000 × 4000"),
         (bomb(2**31 - 1, 2**31 - 1), "it is a picture of 2147483647 × 2147483647 pixels"),
         (bomb(0, 5), "it is a picture of 0 × 5 pixels"),
+        (bomb(4, 4)[:33] + bomb(2**31 - 1, 2**31 - 1)[8:], "it is a PNG picture that cannot be read"),
+        (b"\x89PNG\r\n\x1a\n" + chunk(b"tEXt", b"x" * 30) + bomb(4, 4)[8:], "it is a PNG picture that cannot be read"),
         (bomb(50, 50), "it is a PNG picture that cannot be read"),
         (bomb(5, 5)[:30], "it is a PNG picture that cannot be read"),
         (b"\x89PNG\r\n\x1a\n", "it is a PNG picture that cannot be read"),
@@ -317,11 +337,21 @@ def test_addresses(url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["here", "javascript:alert(1)", "file:///etc/passwd", "https://", "mailto:me", "a b.example", "http://[x"]
+    "url",
+    [
+        *("here", "javascript:alert(1)", "file:///etc/passwd", "https://", "mailto:me", "a b.example", "http://[x"),
+        *("mailto:@", "mailto:a@", "https://..../", "https://a..b/"),
+    ],
 )
 def test_what_is_no_address(url: str) -> None:
     with pytest.raises(UsageError, match="is not an address; expected one such as https://"):
         Brand("x", url=url)
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u0301", "\u00ad"])
+def test_a_name_is_to_be_seen(name: str) -> None:
+    with pytest.raises(UsageError, match="the name is empty"):
+        Brand(name)
 
 
 @pytest.mark.parametrize("text", ["a\nb", "a\x1bb", "a\u202eb", "a\u2028b"])

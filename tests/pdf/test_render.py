@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from reportlab.platypus import Paragraph
@@ -180,6 +182,29 @@ def test_a_solution_with_every_choice_marked() -> None:
     dealt, record = won("carpet")
     marked = Record(record.game, record.moves, record.result, record.number, only=range(len(record.moves)))  # type: ignore[arg-type]
     check(render([solution_sheet(dealt, marked)], "en"), 1)
+
+
+@pytest.mark.parametrize(
+    ("sheets", "options", "told"),
+    [
+        (sheet("rules"), {}, "the sheets to print must be a list of sheets, not RulesSheet"),
+        (None, {}, "the sheets to print must be a list of sheets, not NoneType"),
+        ("rules", {}, "the sheets to print must be a list of sheets, not str"),
+        (["rules"], {}, "what is printed must be sheets, not str"),
+        ([sheet("rules")], {"ink": None}, "ink must be a text, not NoneType"),
+        ([sheet("rules")], {"paper": 4}, "paper must be a text, not int"),
+        ([sheet("rules")], {"brand": {}}, "brand must be a Brand or None, not dict"),
+    ],
+)
+def test_what_cannot_be_meant(sheets: Any, options: dict[str, Any], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        render(sheets, "en", **options)
+
+
+def test_sheets_can_be_printed_by_several_threads() -> None:
+    with ThreadPoolExecutor(4) as threads:
+        made = threads.map(lambda kind: (kind, render([sheet(kind)], "en")), KINDS * 3)
+    assert all(data == document(kind) for kind, data in made)
 
 
 def test_without_sheets_there_is_no_document() -> None:

@@ -11,11 +11,12 @@ import pytest
 from jinja2 import TemplateNotFound
 
 from carpet_print.engine import Game, Layout, parse_card
-from carpet_print.errors import FileError, UsageError
-from carpet_print.pdf import render
+from carpet_print.errors import CarpetPrintError, FileError, UsageError
+from carpet_print.pdf import limits, render
 from carpet_print.pdf.elements import VocabularyError
 from carpet_print.pdf.sandbox import TemplateError
 from carpet_print.pdf.templates import HYPHENATION, environment, vocabulary
+from carpet_print.pdf.wellmade import check_sheet
 from carpet_print.resources import read_text
 from carpet_print.sheets import RulesSheet, rules_sheet
 from carpet_print.text import LANGUAGES, Locale, locale
@@ -129,6 +130,7 @@ def test_each_language_is_hyphenated_by_patterns_that_there_are() -> None:
 # --- templates of the user's own
 
 SHEET = '<sheet kind="puzzle">'
+TITLED = '<sheet kind="puzzle" title="x">'
 
 
 @pytest.fixture
@@ -188,7 +190,7 @@ WRONG = {
     "{{ sheet.nothing }}": "there is nothing of this name: 'carpet_print.sheets.puzzle.PuzzleSheet object' has",
     "{{ sheet.__class__ }}": "this is not allowed in a template: access to attribute '__class__'",
     "{{ sheet['__class__'] }}": "this is not allowed in a template: ",
-    "{{ sheet | attr('__class__') }}": "this is not allowed in a template: ",
+    "{{ sheet | attr('__class__') }}": "this is not written as a template must be: No filter named 'attr'.",
     "{{ '{0.__class__}'.format(sheet) }}": "this is not allowed in a template: ",
     "{{ _.__globals__ }}": "this is not allowed in a template: ",
     "{{ self._TemplateReference__context }}": "this is not allowed in a template: ",
@@ -202,7 +204,31 @@ WRONG = {
     "{{ 9**9999 }}": "it makes something far too large",
     "{% set n = namespace(x='x') %}{% for a in range(50) %}{% set n.x = n.x + n.x %}{% endfor %}": "it makes something",
     "{% set n = namespace(x=9) %}{% for a in range(50) %}{% set n.x = n.x * n.x %}{% endfor %}": "it makes something",
-    "{{ 'x' | center(10**16) }}": "it makes something far too large",
+    "{{ 'x' | center(10**16) }}": "this is not written as a template must be: No filter named 'center'.",
+    "{{ 'x'.ljust(10**10) }}": "this is not allowed in a template: access to attribute 'ljust'",
+    "{{ 'x'.format(1) }}": "this is not allowed in a template: access to attribute 'format'",
+    "{{ (5).to_bytes(10**10) }}": "this is not allowed in a template: access to attribute 'to_bytes'",
+    "{{ '%099999999d' % 1 }}": "it makes something far too large",
+    "{{ '%*d' % (10**9, 1) }}": "it makes something far too large",
+    "{{ ('%s' * 9999) % ('x' * 9999) }}": "it makes something far too large",
+    "{{ _('%(x)999999999d', x=1) }}": "it makes something far too large",
+    "{{ _('%((a))999999999d', **{'(a)': 1}) }}": "it makes something far too large",
+    "{{ ('x' * 9999) | replace('x', 'y' * 9999) }}": "it makes something far too large",
+    "{{ (['x' * 9999] * 9999) | join }}": "it makes something far too large",
+    "{{ ''.join(['x' * 9999] * 9999) }}": "it makes something far too large",
+    "{{ 5 | round(-10**9) }}": "it makes something far too large",
+    "{{ 0.5 | percent(10**9) }}": "it makes something far too large",
+    "{{ [[1], [2]] | sum(start=[]) }}": "this is not allowed in a template: sum of list",
+    "{{ ('x' * 9999) | trim('x' * 9999) }}": "it makes something far too large",
+    "{{ namespace(x=[1]) }}": "this is not allowed in a template: Namespace as text",
+    "{% macro m(n) %}{{ m(n, varargs, varargs) }}{% endmacro %}{{ m(1) }}": "it makes something far too large",
+    "{{ lipsum(n=10**9) }}": "there is nothing of this name: 'lipsum' is undefined",
+    "{% set l = [1] %}{{ l }}": "this is not allowed in a template: list as text",
+    "{{ sheet.facts.__doc__ }}": "this is not allowed in a template: ",
+    "{% set n = namespace(x='x') %}{% for a in range(50) %}{% set n.x = n.x ~ n.x %}{% endfor %}": "it makes",
+    "{% set n = namespace(x=[1]) %}{% for a in range(50) %}{% set n.x = [n.x, n.x] %}{% endfor %}": "it makes",
+    "{% set n = namespace(x=1) %}{% for a in range(50) %}{% set n.x = (n.x, n.x) %}{% endfor %}": "it makes something",
+    "{% set x = 'x' * 999 %}" + "{% set x %}{{ x }}{{ x }}{% endset %}" * 20: "it makes something far too large",
     "{{ 1 / 0 }}": "it fails with ZeroDivisionError “division by zero”",
     "{% include 'no.xml' %}": "there is no template “no.xml”",
     "{% include 'package:../../pyproject.toml' %}": "there is no template “../../pyproject.toml”",
@@ -226,6 +252,35 @@ def test_what_is_wrong_is_told_with_its_file_and_line(folder: Path, text: str) -
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "{% set l = [1] %}{% for x in l %}{% do l.append(1) %}{% endfor %}",
+        "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(60) }}",
+    ],
+)
+def test_a_template_has_its_time(folder: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(limits, "SECONDS", 0.2)
+    with pytest.raises(TemplateError, match=r"“club/puzzle\.xml”, line [0-9]+: it takes too long"):
+        written(folder, puzzle=f"{SHEET}\n{text}</sheet>")
+
+
+def test_a_template_has_its_memory(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_MEMORY", -1)
+    with pytest.raises(TemplateError, match="it makes something far too large"):
+        written(
+            folder, puzzle=f"{SHEET}{{% set l = [1] %}}{{% for x in l %}}{{% do l.append(1) %}}{{% endfor %}}</sheet>"
+        )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_packages_templates_keep_within_the_limits(folder: Path, kind: str) -> None:
+    (folder / "other.xml").touch()
+    for game in FAMILY[:2]:
+        usual, own = vocabulary(sheet(kind, game), "de"), vocabulary(sheet(kind, game), "de", templates=folder)
+        assert "".join(own.itertext()) == "".join(usual.itertext())
+
+
+@pytest.mark.parametrize(
     ("text", "told"),
     [
         ("", "“club/puzzle.xml”, line 1: this is not well-formed XML: Document is empty"),
@@ -243,9 +298,100 @@ def test_what_is_no_sheet(folder: Path, text: str, told: str) -> None:
         written(folder, puzzle=text, base=base)
 
 
+# --- what every sheet must have
+
+H1 = "<h1>x</h1>"
+UNFIT = {
+    "<p>x</p>": ": “sheet” lacks “h1”",
+    H1 + "<h3>y</h3>": "3: “h3” leaves out a level of headings; expected one of: h1, h2",
+    "<h2>y</h2>": "3: “h2” leaves out a level of headings; expected one of: h1",
+    "<h1> </h1>": "3: “h1” is empty",
+    H1 + "<h2><b/></h2>": "3: “h2” is empty",
+    H1 + "<p href='https://example.org/'/>": "3: “p” is empty",
+    H1 + "<p href=''>x</p>": "3: “” as href of “p”; expected https://example.org/",
+    H1 + "<p href='https://exámple.org/'>x</p>": "3: “https://exámple.org/” as href of “p”; expected https://",
+    H1 + "<p href='#no'>x</p>": "3: “#no” as href of “p”; expected #a",
+    H1 + "<p href='#b'>x</p><section id='b'><p>no heading</p></section>": "3: “#b” as href of “p”; expected #a",
+    H1 + "<p>" + "y" * 301 + "</p>": "3: “…” is too long; expected at most 300 characters",
+    H1 + "<figure kind='chips' alt='" + "y " * 6000 + "'/>": "3: “alt” is too long; expected at most 10000 characters",
+    H1 + "<h2>" + "y " * 6000 + "</h2>": "3: “h2” is too long; expected at most 10000 characters",
+    H1 + "<p><marks filled='10000000' of='5'/></p>": "3: “10000000” as filled of “marks”; expected 0 1 … 100",
+    H1 + "<ol start='9999'><li>x</li></ol>": "3: “9999” as start of “ol”; expected 0 1 … 1000",
+    H1 + "<group columns='0'><p>x</p></group>": "3: “0” as columns of “group”; expected 1 2 … 20",
+    H1 + "<group columns='20' gutter='20'><p>x</p></group>": "3: “20” as columns of “group”; expected 1 2 …",
+    H1 + "<group columns='2' widths='a b'><p>x</p></group>": "3: “a b” as widths of “group”; expected 36 53 43 …",
+    H1 + "<figure kind='chips'><card code='AS'/></figure>": "3: “figure” lacks “alt”",
+    H1 + "<figure kind='chips' alt='x'/>": "3: “figure” lacks “card”",
+    H1 + "<figure kind='carpet' alt='x'/>": "3: “figure” lacks “row”",
+    H1 + "<figure kind='carpet' alt='x'><row/></figure>": "3: “row” lacks “card”",
+    H1 + "<figure kind='layout' alt='x'/>": "3: “figure” lacks “foundations”",
+    H1
+    + "<figure kind='qr' alt='x' data='"
+    + "y" * 999
+    + "'/>": f"3: “{'y' * 59}…” as data of “figure”; expected 1 … 300",
+    H1 + "<table/>": "3: “table” lacks “thead”",
+    H1 + "<table><thead/></table>": "3: “thead” lacks “tr”",
+    H1 + "<table><thead><tr/></thead><tbody/></table>": '3: “tr” lacks “th for="card"”',
+    H1 + "<dl/>": "3: “dl” lacks “dt”",
+    H1 + "<dl><dt>x</dt></dl>": "3: “dt” lacks “dd”",
+    H1 + "<dl><dd>x</dd><dt>x</dt></dl>": "3: “dt” lacks “dd”",
+    H1 + "<ol/>": "3: “ol” lacks “li”",
+    H1 + "<ol><p>x</p></ol>": "3: unknown element “p”; expected one of: li",
+    H1 + "<p>\U0001f0cf</p>": "3: the font SourceSans3-Regular has no glyph for “\U0001f0cf”",
+    H1 + "<p>x</p>" * 200: "2: “body” of the sheet “x” is",
+    H1 + "<group><p>x</p></group>" * 300: "2: “body” of the sheet “x” is",
+    H1
+    + "<figure kind='scene' alt='x' foundation='AS' moving='2S' target='foundation'><card code='3S'/></figure>": "2: "
+    "it fails with ValueError “tuple.index(x): x not in tuple”",
+}
+
+
+@pytest.mark.parametrize("text", UNFIT)
+def test_what_no_sheet_may_be(folder: Path, text: str) -> None:
+    section = "<section id='a'><h2>y</h2></section>"
+    sheet_of = f"<sheet kind='rules' title='x'>\n<section>\n{text}\n</section>{section if H1 in text else ''}</sheet>"
+    (folder / "rules.xml").write_text(sheet_of, encoding="utf-8")
+    with pytest.raises(CarpetPrintError) as caught:
+        render([rules_sheet()], "en", templates=folder)
+    assert re.sub("^“club/rules.xml”, line 1: “sheet”", ": “sheet”", str(caught.value)).startswith(
+        (f"“club/rules.xml”, line {UNFIT[text]}", UNFIT[text])
+    )
+
+
+@pytest.mark.parametrize(
+    ("attributes", "told"),
+    [
+        ("title='x' pages='x'", "“x” as pages of “sheet”; expected 0 1 … 1000"),
+        ("title='x' hyphenation='xx'", "“xx” as hyphenation of “sheet”; expected it_IT, fr"),
+        ("", "“sheet” lacks “title”"),
+    ],
+)
+def test_what_a_sheet_says_of_itself(folder: Path, attributes: str, told: str) -> None:
+    (folder / "rules.xml").write_text(f"<sheet kind='rules' {attributes}><section>{H1}</section></sheet>")
+    with pytest.raises(CarpetPrintError, match=re.escape(f"“club/rules.xml”, line 1: {told}")):
+        render([rules_sheet()], "en", templates=folder)
+
+
+def test_a_sheet_has_an_end(folder: Path) -> None:
+    with pytest.raises(TemplateError, match=r"“club/puzzle\.xml”: it makes something far too large"):
+        written(folder, puzzle=SHEET + "{% for a in range(11000) %}<p>x</p>{% endfor %}</sheet>")
+
+
+def test_a_template_that_cannot_be_read(folder: Path) -> None:
+    (folder / "puzzle.xml").mkdir()
+    with pytest.raises(IsADirectoryError):
+        vocabulary(sheet("puzzle"), "en", templates=folder)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", [FAMILY[0], FAMILY[-1]])
+def test_the_packages_sheets_are_all_that(kind: str, game: str) -> None:
+    check_sheet(vocabulary(sheet(kind, game), "de"))
+
+
 def test_an_unknown_element_is_told_where_it_stands(folder: Path) -> None:
     (folder / "part.xml").write_text("\n<p>\n<blink/></p>")
-    (folder / "puzzle.xml").write_text(SHEET + "<section role='head'>{% include 'part.xml' %}</section></sheet>")
+    (folder / "puzzle.xml").write_text(TITLED + "<section role='head'>{% include 'part.xml' %}</section></sheet>")
     with pytest.raises(VocabularyError, match=r"“club/part\.xml”, line 3: unknown element “blink”; expected one of"):
         render([sheet("puzzle")], "en", templates=folder)
 

@@ -42,7 +42,8 @@ layers: $(VENV)/installed-dev ## which package may import which
 	$(BIN)/lint-imports
 
 tests: $(VENV)/installed-dev $(MO) ## the tests, with branch coverage
-	$(BIN)/pytest --numprocesses $(JOBS) --dist worksteal --durations 5 --cov --cov-report term
+	$(BIN)/pytest -m heavy --numprocesses $(JOBS) --dist worksteal
+	$(BIN)/pytest -m 'not heavy' --numprocesses $(JOBS) --dist worksteal --durations 5 --cov --cov-report term
 
 bench: $(VENV)/installed ## how fast the solver is, and against a naive one; how hard deals are; minutes
 	@$(BIN)/python -m benchmarks.solver

@@ -15,6 +15,9 @@ from carpet_print.census.result import wilson
 from carpet_print.census.running import LostProcess
 from carpet_print.deals.blind import family, play
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 DATE = dt.date(2026, 12, 1)
 SMALL = Plan("carpet", 1, 40, 40)
 

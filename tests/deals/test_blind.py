@@ -31,6 +31,9 @@ from carpet_print.engine import (
 )
 from carpet_print.notation import Deal
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 ALL = [Game(aces, gaps, redeals, peek) for aces, gaps, redeals, peek in product(Aces, Gaps, (0, 1), (0, 3))]
 
 

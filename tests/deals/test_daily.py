@@ -15,6 +15,9 @@ from carpet_print.errors import UsageError
 from carpet_print.notation import Deal
 from carpet_print.solver import solve
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 DATE = dt.date(2026, 12, 1)  # a Tuesday
 DATES = [DATE + dt.timedelta(days=days) for days in range(7)]
 GOLDEN = [

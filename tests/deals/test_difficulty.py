@@ -30,6 +30,9 @@ from carpet_print.resources import folder
 from tests.deals.second_family import RULES, wins
 from tools.ratings import NAMED, OTHER, games, page
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 VERSIONS = sorted(int(path.name[7:-5]) for path in folder("ratings").iterdir() if path.name.startswith("rating-"))
 
 

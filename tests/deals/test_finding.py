@@ -9,6 +9,9 @@ import pytest
 import carpet_print as cp
 from carpet_print.deals import find
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 NUMBERS = {"carpet": range(1, 301), "at-once": range(1, 41)}
 
 

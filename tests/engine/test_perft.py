@@ -10,6 +10,9 @@ import pytest
 
 from carpet_print.engine import Aces, Game, Gaps, Layout, Table, parse_card
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 DATA = Path(__file__).parent.parent / "data" / "pysol_carpet_deals.txt"
 
 

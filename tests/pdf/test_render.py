@@ -29,6 +29,9 @@ from carpet_print.text import LANGUAGES, Locale, locale
 from tests.pdf.documents import DATE, FAMILY, FARTHEST, KINDS, document, sheet, won
 from tests.pdf.paper import MM, Item, items, opened, page_count, smallest_size
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 PAGES = {"puzzle": 1, "solution": 1, "rules": 2}
 # The facets whose texts stand on a puzzle sheet, each value with each; the look ahead only lengthens the head.
 PUZZLES = [game for game in FAMILY if "peek" not in game] + [FARTHEST]

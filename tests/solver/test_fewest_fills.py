@@ -13,6 +13,9 @@ from tests.solver.amounts import DEALS
 from tests.solver.naive import FewestFills, moment
 from tests.solver.test_second_solver import name, shuffled, wandered
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 DATA = Path(__file__).parent.parent / "data"
 LAYOUTS = (Layout(2, 3, 6), Layout(2, 2, 6), Layout(1, 2, 6))
 FACETS = list(product(Aces, Gaps, (0, 1)))

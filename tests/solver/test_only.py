@@ -13,6 +13,9 @@ from carpet_print.solver import check, choices, mark_only_moves, solve, solve_ta
 from tests.solver.amounts import MARKED
 from tests.solver.test_check import turned_only
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 GAMES = ["carpet", "at-once", "waste-first", "aces-in-pack", "redeal", "carpet:aces=pack,gaps=at-once"]
 
 

@@ -12,6 +12,9 @@ from carpet_print.solver import check, solve, solve_table
 from tests.solver.amounts import DEALS
 from tests.solver.naive import winnable
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 SIX_PLACES = Layout(2, 3, 6)
 TIGHT = Layout(1, 3, 5)  # far more of its deals are lost
 GAMES = [

@@ -8,6 +8,9 @@ from carpet_print.deals import deal
 from carpet_print.solver import Verdict, check, solve
 from tests.solver.amounts import RECORDS
 
+# These run without counting which lines they reach, which would take longer than they do.
+pytestmark = pytest.mark.heavy
+
 DATA = Path(__file__).parent.parent / "data"
 COLUMNS = [
     ("verdicts_aces_base.txt", 1, "carpet"),

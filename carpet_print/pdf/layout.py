@@ -22,10 +22,45 @@ _LEFT_WIDTH, _CARDS, _RIGHT, _RIGHT_WIDTH = 35.0, 41.4, 117.2, 64.8
 _ABOVE_CARPET = 3.8  # mm between the foundations and the carpet's coordinates
 _BETWEEN = 2.4  # mm at least between two notes
 _PILE_LABEL = 8.5
+_BESIDE = 9.0  # mm between the carpet and the piles, where there is no room for notes
 _SMALLEST = 0.84  # how far the cards shrink where a long text leaves the picture less room
 
 
-class LayoutPicture(Figure):
+class _Layout(Figure):
+    """What both pictures show and draw alike."""
+
+    def __init__(
+        self,
+        alt: str,
+        look: Look,
+        foundations: Sequence[Card | Suit],
+        rows: Sequence[Sequence[Card | None]],
+        piles: Sequence[Pile],
+    ) -> None:
+        super().__init__(alt, look)
+        self.foundations, self.rows, self.piles = foundations, rows, piles
+
+    def cards_height(self, carpet: Carpet, width: float) -> float:
+        """How high the foundations and the carpet below them are."""
+        return carpet.size.height + _ABOVE_CARPET * MM + carpet.measure(width)
+
+    def draw_cards(self, carpet: Carpet, x: float) -> None:
+        """The foundations at the top, the carpet below them, from x on."""
+        row = Foundations("", self.look, self.foundations, carpet.size)
+        row.wrapOn(self.canv, self.width, 0)
+        row.drawOn(self.canv, x, self.height - carpet.size.height)
+        carpet.wrapOn(self.canv, self.width, 0)
+        carpet.drawOn(self.canv, x, self.height - self.cards_height(carpet, self.width))
+
+    def draw_pile(self, pile: Pile, x: float, y: float, size: Size) -> None:
+        """The stock, face down with its number of cards, or the empty waste."""
+        if pile.count:
+            draw_back(self.canv, pile.count, x, y, size.style(self.look))
+        else:
+            draw_empty(self.canv, x, y, size.style(self.look))
+
+
+class LayoutPicture(_Layout):
     """Foundations, carpet, stock and waste, with a note beside each (``notes``: what a note is on → its stack)."""
 
     def __init__(
@@ -38,13 +73,12 @@ class LayoutPicture(Figure):
         notes: Mapping[str, Sequence[Flowable]] = MappingProxyType({}),
         size: Size = LAYOUT,
     ) -> None:
-        super().__init__(alt, look)
-        self.foundations, self.rows, self.piles, self.notes, self.size = foundations, rows, piles, notes, size
+        super().__init__(alt, look, foundations, rows, piles)
+        self.notes, self.size = notes, size
         self.carpet = Carpet("", look, rows, size)
 
     def measure(self, width: float) -> float:
-        cards = self.size.height + _ABOVE_CARPET * MM + self.carpet.measure(width)
-        return max(cards, *(note.below + note.height for note in self._placed()))
+        return max(self.cards_height(self.carpet, width), *(note.below + note.height for note in self._placed()))
 
     def fitted(self, width: float, room: float) -> LayoutPicture:
         rows = len(self.rows) + 1
@@ -63,12 +97,10 @@ class LayoutPicture(Figure):
 
     def draw(self) -> None:
         top = self.height - self.size.height
-        _draw_row(self, self.foundations, _CARDS * MM, top, self.size)
-        self.carpet.wrapOn(self.canv, self.width, 0)
-        self.carpet.drawOn(self.canv, _CARDS * MM, top - _ABOVE_CARPET * MM - self.carpet.height)
+        self.draw_cards(self.carpet, _CARDS * MM)
         x = _RIGHT * MM
         for pile in self.piles:
-            _draw_pile(self, pile, x, top, self.size)
+            self.draw_pile(pile, x, top, self.size)
             self.write(pile.label, x, top - 3.6 * MM, _PILE_LABEL)
             named = text_width(pile.label, self.look.faces.regular, _PILE_LABEL)
             x += max(self.size.width + self.size.gap, named + 3 * MM)
@@ -104,7 +136,7 @@ class _Placed:
     height: float
 
 
-class PlainLayout(Figure):
+class PlainLayout(_Layout):
     """The same picture as wide as the column, without notes: the piles stand beside the carpet, under their names."""
 
     LABEL, LARGE_LABEL = 9.0, 16.0
@@ -118,8 +150,7 @@ class PlainLayout(Figure):
         rows: Sequence[Sequence[Card | None]],
         piles: Sequence[Pile],
     ) -> None:
-        super().__init__(alt, look)
-        self.foundations, self.rows, self.piles = foundations, rows, piles
+        super().__init__(alt, look, foundations, rows, piles)
         self.label = self.LARGE_LABEL if look.large else self.LABEL
         self.indent = 2.4 * MM + self.label  # the numbers of the rows
         self.named = max(text_width(pile.label, look.faces.regular, self.label) for pile in piles)
@@ -135,34 +166,15 @@ class PlainLayout(Figure):
         return Carpet("", self.look, self.rows, size, self.label)
 
     def measure(self, width: float) -> float:
-        carpet = self._carpet(width)
-        return carpet.size.height + _ABOVE_CARPET * MM + carpet.measure(width)
+        return self.cards_height(self._carpet(width), width)
 
     def draw(self) -> None:
         carpet = self._carpet(self.width)
         size = carpet.size
-        _draw_row(self, self.foundations, self.indent, self.height - size.height, size)
-        carpet.wrapOn(self.canv, self.width, 0)
-        carpet.drawOn(self.canv, self.indent, 0)
+        self.draw_cards(carpet, self.indent)
         x = self.indent + size.x(len(self.rows[0])) - size.gap + _BESIDE * MM
         x += max(0.0, self.named - size.width) / 2
         for row, pile in enumerate(self.piles):
             y = carpet.height - carpet.head - size.height - row * (size.height + size.gap + 2 * self.label)
-            _draw_pile(self, pile, x, y, size)
+            self.draw_pile(pile, x, y, size)
             self.write(pile.label, x + size.width / 2, y + size.height + 0.5 * self.label, self.label, 0.5)
-
-
-_BESIDE = 9.0  # mm between the carpet and the piles
-
-
-def _draw_row(figure: Figure, foundations: Sequence[Card | Suit], x: float, y: float, size: Size) -> None:
-    row = Foundations("", figure.look, foundations, size)
-    row.wrapOn(figure.canv, figure.width, 0)
-    row.drawOn(figure.canv, x, y)
-
-
-def _draw_pile(figure: Figure, pile: Pile, x: float, y: float, size: Size) -> None:
-    if pile.count:
-        draw_back(figure.canv, pile.count, x, y, size.style(figure.look))
-    else:
-        draw_empty(figure.canv, x, y, size.style(figure.look))

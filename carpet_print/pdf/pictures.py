@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from lxml.etree import _Element as Element
 
@@ -11,80 +12,85 @@ from carpet_print.pdf import figures
 from carpet_print.pdf.elements import card, cards, foundations, number, one_of, rows, value_error
 from carpet_print.pdf.example import ExampleScene, scene
 from carpet_print.pdf.layout import LayoutPicture, PlainLayout
-from carpet_print.pdf.look import Look
+from carpet_print.pdf.pages import WIDE
 from carpet_print.pdf.playing import INDEX_SIZES, Backs, Face
 from carpet_print.pdf.puzzle_figures import StockCards, Tracks
 from carpet_print.pdf.short import ShortSteps
 from carpet_print.pdf.style import MM
 
+if TYPE_CHECKING:
+    from carpet_print.pdf.vocabulary import Builder
+
 _MOST_IN_QR = 300  # letters; more could not be read from so small a square
 
 
-def _foundations(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return figures.Foundations(_alt(element), look, foundations(element), figures.FULL)
+def _foundations(builder: Builder, element: Element) -> figures.Figure:
+    return figures.Foundations(_alt(element), builder.look, foundations(element), figures.FULL)
 
 
-def _piles(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return figures.Piles(_alt(element), look, piles(element), figures.FULL)
+def _piles(builder: Builder, element: Element) -> figures.Figure:
+    return figures.Piles(_alt(element), builder.look, piles(element), figures.FULL)
 
 
-def _carpet(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return figures.Carpet(_alt(element), look, rows(element), figures.FULL)
+def _carpet(builder: Builder, element: Element) -> figures.Figure:
+    return figures.Carpet(_alt(element), builder.look, rows(element), figures.FULL)
 
 
-def _mini_carpet(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return figures.MiniCarpet(_alt(element), look, [[c for c in row if c] for row in rows(element)])
+def _mini_carpet(builder: Builder, element: Element) -> figures.Figure:
+    return figures.MiniCarpet(_alt(element), builder.look, [[c for c in row if c] for row in rows(element)])
 
 
-def _chips(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return figures.Chips(_alt(element), look, [card for card in cards(element) if card], number(element, "group", 7))
+def _chips(builder: Builder, element: Element) -> figures.Figure:
+    return figures.Chips(
+        _alt(element), builder.look, [card for card in cards(element) if card], number(element, "group", 7)
+    )
 
 
-def _stock(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return StockCards(_alt(element), look, [card for card in cards(element) if card])
+def _stock(builder: Builder, element: Element) -> figures.Figure:
+    return StockCards(_alt(element), builder.look, [card for card in cards(element) if card])
 
 
-def _tracks(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
+def _tracks(builder: Builder, element: Element) -> figures.Figure:
     ranks = RANKS[: number(element, "ranks", len(RANKS))]
-    return Tracks(_alt(element), look, ranks, number(element, "laid"), number(element, "columns", 2))
+    return Tracks(_alt(element), builder.look, ranks, number(element, "laid"), number(element, "columns", 2))
 
 
-def _short(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return ShortSteps(_alt(element), look, element, _scale)
+def _short(builder: Builder, element: Element) -> figures.Figure:
+    return ShortSteps(_alt(element), builder.look, element, builder.scale)
 
 
-def _fold(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return figures.Fold(element.get("label", ""), look)
+def _fold(builder: Builder, element: Element) -> figures.Figure:
+    return figures.Fold(element.get("label", ""), builder.look)
 
 
-def _qr(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
+def _qr(builder: Builder, element: Element) -> figures.Figure:
     if not 0 < len(element.get("data", "")) <= _MOST_IN_QR:
         raise value_error(element, "data", f"1 … {_MOST_IN_QR}")
-    return figures.QrCode(_alt(element), look, element.get("data", ""), 18 * MM)
+    return figures.QrCode(_alt(element), builder.look, element.get("data", ""), 18 * MM)
 
 
-def _score(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
+def _score(builder: Builder, element: Element) -> figures.Figure:
     labels = [line.get("label", "") for line in element.findall("line")]
-    return figures.ScoreLines(_alt(element), look, labels, element.get("out-of", ""))
+    return figures.ScoreLines(_alt(element), builder.look, labels, element.get("out-of", ""))
 
 
-def _layout(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    picture = LayoutPicture if _wide else PlainLayout
-    return picture(_alt(element), look, foundations(element.find("foundations")), rows(element), piles(element))
+def _layout(builder: Builder, element: Element) -> figures.Figure:
+    picture = LayoutPicture if builder.measure == WIDE else PlainLayout
+    return picture(_alt(element), builder.look, foundations(element.find("foundations")), rows(element), piles(element))
 
 
-def _scene(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return ExampleScene(_alt(element), look, scene(element))
+def _scene(builder: Builder, element: Element) -> figures.Figure:
+    return ExampleScene(_alt(element), builder.look, scene(element))
 
 
-def _face(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
+def _face(builder: Builder, element: Element) -> figures.Figure:
     index = one_of(element, "index", INDEX_SIZES)
     shown = element.find("card")
-    return Face(_alt(element), look, card(element if shown is None else shown), index)
+    return Face(_alt(element), builder.look, card(element if shown is None else shown), index)
 
 
-def _backs(element: Element, look: Look, _scale: float, _wide: bool) -> figures.Figure:
-    return Backs(_alt(element), look)
+def _backs(builder: Builder, element: Element) -> figures.Figure:
+    return Backs(_alt(element), builder.look)
 
 
 def piles(element: Element) -> list[figures.Pile]:
@@ -96,8 +102,7 @@ def _alt(element: Element) -> str:
     return str(element.get("alt", ""))
 
 
-# A function for each kind: it is given the element, the look, the text's scale and whether the page is a wide one.
-PICTURES: dict[str, Callable[[Element, Look, float, bool], figures.Figure]] = {
+PICTURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "foundations": _foundations,
     "piles": _piles,
     "carpet": _carpet,

@@ -79,14 +79,12 @@ def _scale(tree: Element, page: Page, onto: Fit, look: Look, part: int, count: i
     def fits(scale: float) -> bool:
         return Setter(tree, page, onto, look, Plan((scale,) * count)).run(only=part) == 1
 
-    index = len(_SCALES) // 2 - 1
-    if fits(_SCALES[index]):
+    index = first = len(_SCALES) // 2 - 1
+    while index + 1 < len(_SCALES) and not fits(_SCALES[index]):
+        index += 1
+    if index == first:
         while index > 0 and fits(_SCALES[index - 1]):
             index -= 1
-    else:
-        while index + 1 < len(_SCALES) and not fits(_SCALES[index + 1]):
-            index += 1
-        index = min(index + 1, len(_SCALES) - 1)
     return _SCALES[index]
 
 

@@ -280,7 +280,7 @@ class Builder:
         kind = one_of(element, "kind", (*PICTURES, "notes"))
         if kind == "notes":  # no picture, but what stands beside one
             return [self._notes(element)]
-        figure = PICTURES[kind](element, self.look, self.scale, self.measure == WIDE)
+        figure = PICTURES[kind](self, element)
         figure.node = self.node.add(
             "P" if kind == "fold" else "Figure", alt="" if kind == "fold" else element.get("alt", "")
         )

@@ -163,13 +163,8 @@ def _attributes(node: Node) -> Any:
     if node.box is not None:
         box = PDFArray([round(edge, 2) for edge in node.box])
         return PDFDictionary({"O": PDFName("Layout"), "Placement": PDFName("Block"), "BBox": box})
-    if node.kind in ("TH", "TD") and (node.scope or node.span > 1):
-        table = {"O": PDFName("Table")}
-        if node.scope:
-            table["Scope"] = PDFName(node.scope)
-        if node.span > 1:
-            table["ColSpan"] = node.span
-        return PDFDictionary(table)
+    if node.scope:
+        return PDFDictionary({"O": PDFName("Table"), "Scope": PDFName(node.scope)})
     return None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 # The kinds of ISO 32000-1, 14.8.4, that are used here.
@@ -63,7 +62,6 @@ class Node:
     alt: str = ""
     scope: str = ""
     numbering: str = ""
-    span: int = 1  # columns that a table's cell takes
     parent: Node | None = field(default=None, repr=False)
     kids: list[Node | Content | Annotation] = field(default_factory=list, repr=False)
     box: tuple[float, float, float, float] | None = None
@@ -72,9 +70,9 @@ class Node:
         if self.kind not in KINDS:
             raise ValueError(f"no structure element is called {self.kind}")
 
-    def add(self, kind: str, *, alt: str = "", scope: str = "", numbering: str = "", span: int = 1) -> Node:
+    def add(self, kind: str, *, alt: str = "", scope: str = "", numbering: str = "") -> Node:
         """A new node at the end of this one."""
-        node = Node(kind, alt, scope, numbering, span, self)
+        node = Node(kind, alt, scope, numbering, self)
         self.kids.append(node)
         return node
 
@@ -96,10 +94,3 @@ class Node:
         """Take out the children that hold nothing; whether anything is left. A table's empty cells stay."""
         self.kids = [kid for kid in self.kids if not isinstance(kid, Node) or kid.pruned()]
         return bool(self.kids) or self.kind in ("TH", "TD")
-
-    def walk(self) -> Iterator[Node]:
-        """This node and all below it, in reading order."""
-        yield self
-        for kid in self.kids:
-            if isinstance(kid, Node):
-                yield from kid.walk()

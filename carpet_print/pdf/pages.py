@@ -35,6 +35,16 @@ class Box:
 
 
 @dataclass(frozen=True)
+class Line:
+    """A horizontal line, so many points thick."""
+
+    x: float
+    y: float
+    width: float
+    thickness: float
+
+
+@dataclass(frozen=True)
 class Grid:
     """Cards to cut out, edge to edge, so that one cut parts two of them: so many in ``columns`` and ``rows``, the
     block's upper left corner at (x, y). It stands in the middle of the page, so that a turned sheet has it in the same
@@ -54,8 +64,8 @@ class Grid:
 @dataclass(frozen=True)
 class Page:
     """The page of a kind of sheet: its size, the ``frames`` by a section's role, the body of the first page and of the
-    following ones, how high the rule at its top stands and where the line in its foot. One with a ``grid`` has cards to
-    cut out instead of all these."""
+    following ones, how high the rule at its top stands and where the line in its foot; ``rules`` are lines that come
+    with what fills a frame, by its role. One with a ``grid`` has cards to cut out instead of all these."""
 
     frames: Mapping[str, Box] = field(default_factory=dict)
     body: Box = Box(LEFT, 19.0, WIDTH, BOTTOM - 19.0)
@@ -65,6 +75,7 @@ class Page:
     foot: Box = Box(LEFT, 287.2, WIDTH, 5.6)
     measure: str = WIDE
     grid: Grid | None = None
+    rules: Mapping[str, Line] = field(default_factory=dict)
 
     @property
     def running(self) -> Box:
@@ -109,6 +120,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
                 "answer": Box(LEFT, 240.5, 158.0, 44.0),
                 "hints": Box(LEFT, 263.5, 158.0, 21.0),
                 "foot": Box(LEFT, 286.2, WIDTH, 4.5),
+                "ref": Box(SIDE, 80.6, SIDE_WIDTH, 4.5),
                 "code": Box(178.0, 248.5, 18.0, 37.0),
             },
             next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
@@ -157,7 +169,11 @@ def page_of(kind: str, paper: str, large: bool = False) -> Page:
         return Page(size=PAPERS[paper], grid=_grid(PAPERS[paper]))
     if kind == "rules" and (large or paper == "a5"):
         return _flowing(PAPERS[paper], LARGE if large else NARROW)
-    return PAGES[kind]
+    if kind in PAGES:
+        return PAGES[kind]
+    from carpet_print.pdf.book_pages import book_page  # few sheets are those of a book
+
+    return book_page(kind, PAPERS[paper])
 
 
 def _flowing(size: tuple[float, float], measure: str) -> Page:

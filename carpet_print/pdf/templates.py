@@ -81,6 +81,9 @@ def _filled(made: Environment, language: str, look: Look) -> Environment:
     )
     made.filters.update(
         date=lambda day: _together(speech.date(day)),
+        short_date=lambda day: speech.short_date(day).replace(" ", "\u00a0"),
+        date_range=speech.date_range,
+        month=speech.month,
         words=speech.words,
         percent=speech.percent,
         telling_digits=telling_digits,

@@ -163,9 +163,10 @@ def _attributes(node: Node) -> Any:
     if node.box is not None:
         box = PDFArray([round(edge, 2) for edge in node.box])
         return PDFDictionary({"O": PDFName("Layout"), "Placement": PDFName("Block"), "BBox": box})
-    if node.scope:
-        return PDFDictionary({"O": PDFName("Table"), "Scope": PDFName(node.scope)})
-    return None
+    table: dict[str, Any] = {"Scope": PDFName(node.scope)} if node.scope else {}
+    if node.span > 1:
+        table["ColSpan"] = node.span
+    return PDFDictionary({"O": PDFName("Table"), **table}) if table else None
 
 
 def _without_fillers(cmap: str) -> str:

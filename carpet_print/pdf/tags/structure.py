@@ -54,7 +54,8 @@ class Node:
     """An element of the structure. Children are added in reading order, whatever the order of drawing; a node that
     holds nothing in the end is not written.
 
-    ``alt`` tells a figure in words; ``scope`` is a table head's ('Column' or 'Row'); ``numbering`` a list's; ``box`` is
+    ``alt`` tells a figure in words; ``scope`` is a table head's ('Column' or 'Row'), ``span`` how many columns a cell
+    takes; ``numbering`` is a list's; ``box`` is
     the rectangle that a figure takes on its page (points, left, bottom, right, top), known once it is drawn.
     """
 
@@ -65,14 +66,15 @@ class Node:
     parent: Node | None = field(default=None, repr=False)
     kids: list[Node | Content | Annotation] = field(default_factory=list, repr=False)
     box: tuple[float, float, float, float] | None = None
+    span: int = 1
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ValueError(f"no structure element is called {self.kind}")
 
-    def add(self, kind: str, *, alt: str = "", scope: str = "", numbering: str = "") -> Node:
+    def add(self, kind: str, *, alt: str = "", scope: str = "", numbering: str = "", span: int = 1) -> Node:
         """A new node at the end of this one."""
-        node = Node(kind, alt, scope, numbering, self)
+        node = Node(kind, alt, scope, numbering, self, span=span)
         self.kids.append(node)
         return node
 

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from threading import RLock
+from typing import Any
 
 from reportlab import rl_config
 
 from carpet_print.errors import N_, UsageError
+from carpet_print.pdf.booklet import Booklet
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.fonts import register_fonts
 from carpet_print.pdf.imposing import Imposer
@@ -18,7 +20,7 @@ from carpet_print.pdf.look import Look, look
 from carpet_print.pdf.pages import Fit, fit, page_of, parse_paper
 from carpet_print.pdf.setting import OverflowError, Setter, plan  # noqa: A004
 from carpet_print.pdf.style import MM
-from carpet_print.pdf.tags import Description, SheetCanvas, TaggedCanvas
+from carpet_print.pdf.tags import BookletCanvas, Description, SheetCanvas, TaggedBookletCanvas, TaggedCanvas
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.pdf.wellmade import check_sheet
 from carpet_print.sheets import Sheet
@@ -43,27 +45,29 @@ def render(
     brand: Brand | None = None,
     templates: Path | None = None,
     tagged: bool = True,
+    booklet: Booklet | None = None,
 ) -> bytes:
     """The sheets as one PDF, in order, each from a page of its own.
 
     ``language`` is one of text.LANGUAGES, ``paper`` one of style.PAPERS, ``ink`` one of style.INKS and ``indices`` (the
     letters on the cards) one of look.INDICES; ``large`` print is for eyes that need it. ``brand`` is the club or house
     that stands in the foot of each page, ``templates`` a folder whose templates go before the package's. The file is
-    PDF/UA-1 and PDF/A-2a, unless it is not to be ``tagged``.
+    PDF/UA-1 and PDF/A-2a, unless it is not to be ``tagged``. With a ``booklet`` its pages are printed as one, on sheets
+    to fold and staple.
 
     The same arguments give the same bytes: the file says that it was made at the time in the environment's
     SOURCE_DATE_EPOCH (seconds since 1970, as builds that must be reproducible set it), or else on 1 January 2000.
     Raises UsageError for an unknown language, paper, ink or kind of indices, for no sheet at all and for such a time
     that is none; MissingGlyphError for a character that cannot be printed; and what ``vocabulary`` raises.
     """
-    _check_kinds(sheets, brand, language=language, paper=paper, ink=ink, indices=indices)
+    _check_kinds(sheets, brand, booklet, language=language, paper=paper, ink=ink, indices=indices)
     if not sheets:
         raise UsageError(N_("there is no sheet to print"))
     with _LOCK:
-        return _rendered(sheets, language, paper, large, ink, indices, brand, templates, tagged)
+        return _rendered(sheets, language, paper, large, ink, indices, brand, templates, tagged, booklet)
 
 
-def _check_kinds(sheets: object, brand: object, **texts: object) -> None:
+def _check_kinds(sheets: object, brand: object, booklet: object, **texts: object) -> None:
     """Raises TypeError, which says what belongs there, for what would only fail somewhere inside."""
     if not isinstance(sheets, Sequence) or isinstance(sheets, str | bytes):
         raise TypeError(f"the sheets to print must be a list of sheets, not {type(sheets).__name__}")
@@ -75,6 +79,8 @@ def _check_kinds(sheets: object, brand: object, **texts: object) -> None:
             raise TypeError(f"{name} must be a text, not {type(text).__name__}")
     if not isinstance(brand, Brand | None):
         raise TypeError(f"brand must be a Brand or None, not {type(brand).__name__}")
+    if not isinstance(booklet, Booklet | None):
+        raise TypeError(f"booklet must be a Booklet or None, not {type(booklet).__name__}")
 
 
 def _rendered(
@@ -87,6 +93,7 @@ def _rendered(
     brand: Brand | None,
     templates: Path | None,
     tagged: bool,
+    booklet: Booklet | None,
 ) -> bytes:
     _check_epoch()
     register_fonts()
@@ -98,12 +105,14 @@ def _rendered(
     title = trees[0].get("title", "")
     description = Description(title, speech.tag, _MAKER, trees[0].get("subject", title), _MAKER)
     buffer = BytesIO()
-    canvas = _canvas(buffer, description, fit(paper), shown, tagged)
+    canvas = _canvas(buffer, description, fit(paper), shown, tagged, booklet)
     for number, tree in enumerate(trees):
         name = f"sheet-{number}"
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(tree.get("title", ""), name, 0)
         page = page_of(tree.get("page", tree.get("kind", "")), paper, large)
+        if page.grid is not None and booklet is not None:
+            raise UsageError(N_("cards to cut out cannot be printed as a booklet"))
         if page.grid is not None:
             Imposer(tree, page.grid, page.size, shown, canvas).run(brand)
             continue
@@ -113,8 +122,10 @@ def _rendered(
     return buffer.getvalue()
 
 
-def _canvas(buffer: BytesIO, description: Description, onto: Fit, shown: Look, tagged: bool) -> SheetCanvas:
-    options = {
+def _canvas(
+    buffer: BytesIO, description: Description, onto: Fit, shown: Look, tagged: bool, booklet: Booklet | None
+) -> SheetCanvas:
+    options: dict[str, Any] = {
         "pagesize": (onto.width * MM, onto.height * MM),
         "pageCompression": 1,
         "invariant": 1,
@@ -122,7 +133,12 @@ def _canvas(buffer: BytesIO, description: Description, onto: Fit, shown: Look, t
         "lang": description.language,
         "pdfVersion": (1, 7),
     }
-    canvas = TaggedCanvas(buffer, description, **options) if tagged else SheetCanvas(buffer, **options)
+    canvas: SheetCanvas
+    if booklet is None:
+        canvas = TaggedCanvas(buffer, description, **options) if tagged else SheetCanvas(buffer, **options)
+    else:
+        options["booklet"] = booklet
+        canvas = TaggedBookletCanvas(buffer, description, **options) if tagged else BookletCanvas(buffer, **options)
     canvas.setTitle(description.title)
     canvas.setAuthor(description.author)
     canvas.setSubject(description.subject)

@@ -34,7 +34,7 @@ KINDS = frozenset(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Content:
     """A marked piece of a page: the page's index and the piece's number on it (MCID)."""
 
@@ -42,7 +42,7 @@ class Content:
     mcid: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Annotation:
     """A link's active rectangle: the page's index, and the annotation's name in the file."""
 
@@ -50,7 +50,7 @@ class Annotation:
     name: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Node:
     """An element of the structure. Children are added in reading order, whatever the order of drawing; a node that
     holds nothing in the end is not written.

@@ -54,6 +54,7 @@ def test_a_transparency_is_that_of_its_own_page(tagged: bool) -> None:
 def test_what_a_page_leaves_set_does_not_reach_the_next(tagged: bool) -> None:
     def draw(onto: SheetCanvas, number: int) -> None:
         onto.rect(10 * MM, 10 * MM, 30 * MM, 30 * MM, stroke=0, fill=1)
+        onto.translate(40 * MM, 40 * MM)
         onto.saveState()  # and never goes back
         onto.setFillColorRGB(1, 0, 0)
         onto.scale(0.5, 0.5)

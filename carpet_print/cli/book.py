@@ -149,5 +149,6 @@ def _documents(
 
 
 def _pages(chosen: Chosen, language: str, printing: Printing, binding: Binding, link: str) -> bytes:
+    book = chosen.book(binding.a_page, link, cut_marks=binding.cut_marks and not binding.booklet)
     with progress() as told:
-        return printing.render_book(chosen.book(binding.a_page, link), language, binding, told)
+        return printing.render_book(book, language, binding, told)

@@ -84,7 +84,7 @@ class Chosen:
     lost: tuple[str, ...]
     name: str
 
-    def book(self, a_page: int, link: str) -> Book:
+    def book(self, a_page: int, link: str, *, cut_marks: bool) -> Book:
         """The book, so many puzzles a page."""
         from carpet_print.sheets import Book, BookPuzzle
 
@@ -92,7 +92,7 @@ class Chosen:
         for each in self.puzzles:
             assert each.solution.record is not None
             puzzles.append(BookPuzzle(each.deal, each.solution.record, each.date))
-        return Book(tuple(puzzles), a_page, link)
+        return Book(tuple(puzzles), a_page, link, cut_marks)
 
     def json(self) -> bytes:
         """The puzzles as a list in JSON."""

@@ -90,12 +90,17 @@ class Printing:
         from carpet_print.census import rules_odds
         from carpet_print.pdf.book import Setting as BookSetting
         from carpet_print.pdf.book import render_book
+        from carpet_print.pdf.booklet import Booklet, landscape
+        from carpet_print.pdf.style import FOLDED, PAPERS
         from carpet_print.sheets import rules_sheet
 
         rules = rules_sheet(book.game, rules_odds(book.game))
-        setting = BookSetting(language, self.paper, self.large, self.ink, self.indices, self.templates)
+        paper = FOLDED[self.paper] if binding.booklet else self.paper
+        folded = Booklet(landscape(PAPERS[self.paper]), binding.cut_marks) if binding.booklet else None
+        setting = BookSetting(language, paper, self.large, self.ink, self.indices, self.templates)
+        heard = partial(_told_pages, told, language)
         with self.guarded():
-            return render_book(book, rules, setting, brand=self.brand, told=partial(_told_pages, told, language))
+            return render_book(book, rules, setting, brand=self.brand, booklet=folded, told=heard)
 
     @cached_property
     def brand(self) -> Brand | None:
@@ -169,6 +174,12 @@ class Binding:
                 N_("a booklet needs larger paper than “%(paper)s”, which is folded; expected one of: %(papers)s"),
                 paper=printing.paper,
                 papers="a4, letter",
+            )
+        if marked and not folded and value == "1":
+            raise UsageError(
+                N_("cut marks are for a booklet or for several puzzles a page: %(first)s or %(second)s"),
+                first=f"--{BOOKLET.name}",
+                second=f"--{PER_PAGE.name} 2",
             )
         return cls(int(value), folded, marked)
 

@@ -8,10 +8,11 @@ from itertools import accumulate
 from pathlib import Path
 
 from carpet_print.pdf.book_pages import contents_room, solutions_room
+from carpet_print.pdf.booklet import Booklet
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.compose import count_pages, render
 from carpet_print.pdf.pages import parse_paper
-from carpet_print.pdf.style import PAPERS
+from carpet_print.pdf.style import SIZES
 from carpet_print.sheets import Sheet
 from carpet_print.sheets.book import (
     Book,
@@ -60,6 +61,7 @@ def render_book(
     *,
     brand: Brand | None = None,
     tagged: bool = True,
+    booklet: Booklet | None = None,
     told: Told | None = None,
 ) -> bytes:
     """The book as a PDF: cover, contents, rules, puzzles, solutions. ``told`` is called before each sheet is made, with
@@ -86,6 +88,7 @@ def render_book(
         templates=setting.templates,
         tagged=tagged,
         numbered=True,
+        booklet=booklet,
     )
 
 
@@ -108,7 +111,7 @@ class _Plan:
 
 def _plan(book: Book, rules: RulesSheet, setting: Setting) -> _Plan:
     """The parts of the book in their order."""
-    size = PAPERS[parse_paper(setting.paper)]
+    size = SIZES[parse_paper(setting.paper)]
     columns, rows = contents_room(size)
     listed = len(contents_pages(book, columns, rows))
     count, passes = len(book.puzzles), 1 + book.game.redeals

@@ -34,10 +34,12 @@ class _Sheet:
         width = (self.width - (columns - 1) * _GUTTER) / columns
         return self.left + number * (width + _GUTTER), width
 
-    def page(self, frames: dict[str, Box], rules: dict[str, Line]) -> Page:
+    def page(
+        self, frames: dict[str, Box], rules: dict[str, Line], cuts: tuple[float, ...] = (), *, halved: bool = False
+    ) -> Page:
         body = Box(self.left, self.left + 10.0, self.width, self.bottom - self.left - 10.0)
         foot = Box(self.left, self.bottom + 2.7, self.width, 5.6)
-        return Page(frames, body, body, self.size, self.left, foot, rules=rules)
+        return Page(frames, body, body, self.size, self.left, foot, rules=rules, cuts=cuts, halved=halved)
 
 
 # What is read line by line is set anew for paper smaller than this (mm); pictures are scaled onto it.
@@ -133,7 +135,7 @@ def _two_puzzles() -> Page:
             f"codeline-{number}": Box(LEFT, y + 139.6, WIDTH, 4.5),
         }
         rules |= {f"place-{number}": Line(LEFT, y + 14.0, WIDTH, TOP_RULE)}
-    return _FULL.page(frames, rules)
+    return _FULL.page(frames, rules, (14.0 + _HALF - 3.2,))
 
 
 _QUARTER = 134.6
@@ -157,7 +159,7 @@ def _four_puzzles() -> Page:
         }
         if row:
             rules |= {f"place-{number}": Line(x, y, wide, TOP_RULE)}
-    return _FULL.page(frames, rules)
+    return _FULL.page(frames, rules, (14.0 + _QUARTER - 1.4,), halved=True)
 
 
 # --- solutions
@@ -187,8 +189,8 @@ def _solutions(on: _Sheet, count: int) -> Page:
         row, column = divmod(number - 1, across)
         (x, width), y = on.column(across, column), top + row * (height + _APART)
         frames |= {
-            f"place-{number}": Box(x, y + 0.9, width - _TOPS, 6.0),
-            f"back-{number}": Box(x + width - _TOPS - 30.0, y + 1.25, 28.0, 6.0),
+            f"place-{number}": Box(x, y + 0.9, width - _TOPS - 16.0, 6.0),
+            f"back-{number}": Box(x + width - _TOPS - 15.0, y + 1.25, 13.0, 6.0),
             f"steps-{number}": Box(x, y + 1.4, width, height - 1.4),
         }
         rules |= {f"place-{number}": Line(x, y, width, SECTION_RULE)}

@@ -9,11 +9,13 @@ from io import BytesIO
 from itertools import chain
 from pathlib import Path
 from threading import RLock
+from typing import Any
 
 from lxml.etree import _Element as Element
 from reportlab import rl_config
 
 from carpet_print.errors import N_, UsageError
+from carpet_print.pdf.booklet import Booklet
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.fonts import register_fonts
 from carpet_print.pdf.imposing import Imposer
@@ -21,7 +23,7 @@ from carpet_print.pdf.look import Look, look
 from carpet_print.pdf.pages import Fit, Page, fit, page_of, parse_paper
 from carpet_print.pdf.setting import OverflowError, Setter, plan  # noqa: A004
 from carpet_print.pdf.style import MM
-from carpet_print.pdf.tags import Description, SheetCanvas, TaggedCanvas
+from carpet_print.pdf.tags import BookletCanvas, Description, SheetCanvas, TaggedBookletCanvas, TaggedCanvas
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.pdf.wellmade import check_sheet
 from carpet_print.sheets import Sheet
@@ -47,6 +49,7 @@ def render(
     templates: Path | None = None,
     tagged: bool = True,
     numbered: bool = False,
+    booklet: Booklet | None = None,
 ) -> bytes:
     """The sheets as one PDF, in order, each from a page of its own. They are taken one at a time, so they may be made
     while they are printed.
@@ -54,20 +57,21 @@ def render(
     ``language`` is one of text.LANGUAGES, ``paper`` one of style.PAPERS, ``ink`` one of style.INKS and ``indices`` (the
     letters on the cards) one of look.INDICES; ``large`` print is for eyes that need it. ``brand`` is the club or house
     that stands in the foot of each page, ``templates`` a folder whose templates go before the package's. The pages are
-    ``numbered`` where they are those of a book. The file is PDF/UA-1 and PDF/A-2a, unless it is not to be ``tagged``.
+    ``numbered`` where they are those of a book; with a ``booklet`` they are printed as one, on sheets to fold and
+    staple. The file is PDF/UA-1 and PDF/A-2a, unless it is not to be ``tagged``.
 
     The same arguments give the same bytes: the file says that it was made at the time in the environment's
     SOURCE_DATE_EPOCH (seconds since 1970, as builds that must be reproducible set it), or else on 1 January 2000.
     Raises UsageError for an unknown language, paper, ink or kind of indices, for no sheet at all and for such a time
     that is none; MissingGlyphError for a character that cannot be printed; and what ``vocabulary`` raises.
     """
-    _check_kinds(brand, language=language, paper=paper, ink=ink, indices=indices)
+    _check_kinds(brand, booklet, language=language, paper=paper, ink=ink, indices=indices)
     if isinstance(sheets, str | bytes) or not isinstance(sheets, Iterable):
         raise TypeError(f"the sheets to print must be a list of sheets, not {type(sheets).__name__}")
     with _LOCK:
         _check_epoch()
         printer = _printer(language, paper, large, ink, indices, templates)
-        return printer.document(sheets, brand, tagged, numbered)
+        return printer.document(sheets, brand, tagged, numbered, booklet)
 
 
 def count_pages(
@@ -81,18 +85,20 @@ def count_pages(
     templates: Path | None = None,
 ) -> int:
     """The pages that ``render`` gives a sheet that flows from page to page. Raises what it raises."""
-    _check_kinds(None, language=language, paper=paper, ink=ink, indices=indices)
+    _check_kinds(None, None, language=language, paper=paper, ink=ink, indices=indices)
     with _LOCK:
         return _printer(language, paper, large, ink, indices, templates).pages(sheet)
 
 
-def _check_kinds(brand: object, **texts: object) -> None:
+def _check_kinds(brand: object, booklet: object, **texts: object) -> None:
     """Raises TypeError, which says what belongs there, for what would only fail somewhere inside."""
     for name, text in texts.items():
         if not isinstance(text, str):
             raise TypeError(f"{name} must be a text, not {type(text).__name__}")
     if not isinstance(brand, Brand | None):
         raise TypeError(f"brand must be a Brand or None, not {type(brand).__name__}")
+    if not isinstance(booklet, Booklet | None):
+        raise TypeError(f"booklet must be a Booklet or None, not {type(booklet).__name__}")
 
 
 @dataclass(frozen=True)
@@ -124,15 +130,19 @@ class _Printer:
         onto = fit(self.paper, page.size)
         return Setter(tree, page, onto, self.look, plan(tree, page, onto, self.look)).run()
 
-    def document(self, sheets: Iterable[Sheet], brand: Brand | None, tagged: bool, numbered: bool) -> bytes:
+    def document(
+        self, sheets: Iterable[Sheet], brand: Brand | None, tagged: bool, numbered: bool, booklet: Booklet | None
+    ) -> bytes:
         """The sheets as one PDF."""
         trees = self._trees(sheets)
         first = next(trees)
         title = first.get("title", "")
         description = Description(title, self.speech.tag, _MAKER, first.get("subject", title), _MAKER)
         buffer = BytesIO()
-        canvas = _canvas(buffer, description, fit(self.paper), self.look, tagged)
+        canvas = _canvas(buffer, description, fit(self.paper), self.look, tagged, booklet)
         for number, tree in enumerate(chain([first], trees)):
+            if booklet is not None and self.page(tree).grid is not None:
+                raise UsageError(N_("cards to cut out cannot be printed as a booklet"))
             self._set(tree, canvas, f"sheet-{number}", brand, numbered)
         canvas.save()
         return buffer.getvalue()
@@ -166,8 +176,10 @@ def _printer(language: str, paper: str, large: bool, ink: str, indices: str, tem
     return _Printer(speech, parse_paper(paper), look(speech.language, large=large, ink=ink, indices=indices), templates)
 
 
-def _canvas(buffer: BytesIO, description: Description, onto: Fit, shown: Look, tagged: bool) -> SheetCanvas:
-    options = {
+def _canvas(
+    buffer: BytesIO, description: Description, onto: Fit, shown: Look, tagged: bool, booklet: Booklet | None
+) -> SheetCanvas:
+    options: dict[str, Any] = {
         "pagesize": (onto.width * MM, onto.height * MM),
         "pageCompression": 1,
         "invariant": 1,
@@ -175,7 +187,12 @@ def _canvas(buffer: BytesIO, description: Description, onto: Fit, shown: Look, t
         "lang": description.language,
         "pdfVersion": (1, 7),
     }
-    canvas = TaggedCanvas(buffer, description, **options) if tagged else SheetCanvas(buffer, **options)
+    canvas: SheetCanvas
+    if booklet is None:
+        canvas = TaggedCanvas(buffer, description, **options) if tagged else SheetCanvas(buffer, **options)
+    else:
+        options["booklet"] = booklet
+        canvas = TaggedBookletCanvas(buffer, description, **options) if tagged else BookletCanvas(buffer, **options)
     canvas.setTitle(description.title)
     canvas.setAuthor(description.author)
     canvas.setSubject(description.subject)

@@ -24,6 +24,7 @@ _COLUMNS = {
     "page": (_PAGE, 1.0),
     "solution": (_SOLUTION, 1.0),
 }
+_WIDTH, _WIDEST = 88.0, 1.35  # mm, of the column that they are for; and how far they part in a wider one
 _SIZE, _HEAD_SIZE, _DISC = 9.2, 7.6, 8.0
 
 
@@ -35,6 +36,10 @@ class EntryTable(Block):
         super().__init__()
         self.element, self.look, self.node, self.names = element, look, node, names
         self.rows: Sequence[Element] = element.findall("tbody/tr")
+
+    def _x(self, place: float) -> float:
+        """A place on the grid, in points from the left: in a wide column the places stand farther apart."""
+        return place * MM * min(_WIDEST, max(1.0, self.width / (_WIDTH * MM)))
 
     def measure(self, width: float) -> float:
         return HEAD + ROW * (len(self.rows) + sum(bool(tr.get("month")) for tr in self.rows))
@@ -48,7 +53,7 @@ class EntryTable(Block):
                 y -= ROW
                 row = body.add("TR")
                 with content(self.canv, row.add("TH", scope="Row", span=len(_COLUMNS) + 1)):
-                    self._write(tr.get("month", ""), _NAME, y, bold=True)
+                    self._write(tr.get("month", ""), self._x(_NAME), y, bold=True)
                 self._rule(y, strong=False)
             y -= ROW
             self._draw_row(tr, y, body.add("TR"))
@@ -56,21 +61,22 @@ class EntryTable(Block):
     def _draw_head(self, y: float) -> None:
         row = self.node.add("THead").add("TR")
         for th in self.element.findall("thead/tr/th"):
-            x, anchor = _COLUMNS.get(th.get("for", ""), (self.width / MM, 1.0))
+            place, anchor = _COLUMNS.get(th.get("for", ""), (None, 1.0))
+            x = self.width if place is None else self._x(place)
             with content(self.canv, row.add("TH", scope="Column")):
                 self._write(th.text or "", x, y, _HEAD_SIZE, anchor, soft=True)
         self._rule(y, strong=True)
 
     def _draw_row(self, tr: Element, y: float, row: Node) -> None:
         with content(self.canv, row.add("TH", scope="Row")):
-            self._write(tr.get("place", ""), _PLACE, y, anchor=1.0, bold=True)
+            self._write(tr.get("place", ""), self._x(_PLACE), y, anchor=1.0, bold=True)
         name = tr.get("name", "")
-        room = (_DISCS - _NAME - 1.5) * MM
+        room = self._x(_DISCS) - self._x(_NAME) - 1.5 * MM
         size = min(_SIZE, _SIZE * room / max(1.0, text_width(name, self.look.faces.regular, _SIZE)))
         with content(self.canv, row.add("TD")):
-            self._write(name, _NAME, y, size)
+            self._write(name, self._x(_NAME), y, size)
         self._draw_discs(tr, y, row.add("TD"))
-        for part, end in (("page", _PAGE), ("solution", _SOLUTION)):
+        for part, end in (("page", self._x(_PAGE)), ("solution", self._x(_SOLUTION))):
             self._draw_link(tr, part, end, y, row.add("TD"))
         row.add("TD")
         self.canv.setStrokeColor(self.look.ink.hair)
@@ -80,7 +86,7 @@ class EntryTable(Block):
 
     def _draw_discs(self, tr: Element, y: float, cell: Node) -> None:
         filled, of = number(tr, "level", 0, 0, 10), number(tr, "of", 5, 1, 10)
-        x, size = _DISCS * MM, _DISC
+        x, size = self._x(_DISCS), _DISC
         discs = "●" * filled + "○" * (of - filled)
         figure = cell.add("Figure", alt=tr.get("word", ""))
         width = text_width(discs, self.look.faces.regular, size)
@@ -88,14 +94,14 @@ class EntryTable(Block):
         right, top = self.canv.absolutePosition(x + width, y + ROW)
         figure.grow((left, bottom, right, top))
         with content(self.canv, figure):
-            self._write(discs, _DISCS, y, size)
+            self._write(discs, x, y, size)
 
     def _draw_link(self, tr: Element, part: str, end: float, y: float, cell: Node) -> None:
         text, target = tr.get(part, ""), tr.get(f"{part}-href", "")
         link = cell.add("Link")
         with content(self.canv, link):
             width = self._write(text, end, y, anchor=1.0)
-        box = (end * MM - width - 2.0, y, end * MM + 2.0, y + ROW)
+        box = (end - width - 2.0, y, end + 2.0, y + ROW)
         self.canv.link(link, f"#{target[1:]}", box, tr.get(f"{part}-words", text))
 
     def _rule(self, y: float, *, strong: bool) -> None:
@@ -118,7 +124,7 @@ class EntryTable(Block):
         bold: bool = False,
         soft: bool = False,
     ) -> float:
-        """A text in the row that stands on y; its width in points."""
+        """A text at x in the row that stands on y; its width. All in points."""
         faces, ink = self.look.faces, self.look.ink
         face, colour = faces.semibold if bold else faces.regular, ink.soft if soft else ink.text
-        return draw_text(self.canv, text, x * MM, y + 1.5 * MM, face, size, colour, anchor)
+        return draw_text(self.canv, text, x, y + 1.5 * MM, face, size, colour, anchor)

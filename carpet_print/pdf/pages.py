@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from carpet_print.errors import N_, UsageError
-from carpet_print.pdf.style import BLEED, PAPERS, POKER
+from carpet_print.pdf.style import BLEED, FOLDED, PAPERS, POKER, SIZES
 
 A4 = PAPERS["a4"]
 LEFT, WIDTH, SIDE, SIDE_WIDTH = 14.0, 182.0, 147.2, 48.8
@@ -65,7 +65,8 @@ class Grid:
 class Page:
     """The page of a kind of sheet: its size, the ``frames`` by a section's role, the body of the first page and of the
     following ones, how high the rule at its top stands and where the line in its foot; ``rules`` are lines that come
-    with what fills a frame, by its role. One with a ``grid`` has cards to cut out instead of all these."""
+    with what fills a frame, by its role; ``cuts`` are the heights at which what stands on it may be cut apart, and
+    ``halved`` whether it may be cut down the middle. One with a ``grid`` has cards to cut out instead of all these."""
 
     frames: Mapping[str, Box] = field(default_factory=dict)
     body: Box = Box(LEFT, 19.0, WIDTH, BOTTOM - 19.0)
@@ -76,6 +77,8 @@ class Page:
     measure: str = WIDE
     grid: Grid | None = None
     rules: Mapping[str, Line] = field(default_factory=dict)
+    cuts: tuple[float, ...] = ()
+    halved: bool = False
 
     @property
     def running(self) -> Box:
@@ -136,7 +139,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
 def parse_paper(text: str) -> str:
     """One of the papers' names, in any case. Raises UsageError."""
     paper = text.strip().lower()
-    if paper not in PAPERS:
+    if paper not in SIZES:
         raise UsageError(
             N_("unknown paper “%(text)s”; expected one of: %(papers)s"),
             text=text.strip()[:40],
@@ -158,22 +161,22 @@ class Fit:
 
 def fit(paper: str, size: tuple[float, float] = A4) -> Fit:
     """The page as large as the paper takes it, in its middle."""
-    width, height = PAPERS[paper]
+    width, height = SIZES[paper]
     scale = min(width / size[0], height / size[1])
     return Fit(width, height, scale, (width - size[0] * scale) / 2, (height - size[1] * scale) / 2)
 
 
 def page_of(kind: str, paper: str, large: bool = False) -> Page:
-    """The page of a kind of sheet for a paper, one of PAPERS."""
+    """The page of a kind of sheet for a paper, one of SIZES."""
     if kind == "cards":
-        return Page(size=PAPERS[paper], grid=_grid(PAPERS[paper]))
-    if kind == "rules" and (large or paper == "a5"):
-        return _flowing(PAPERS[paper], LARGE if large else NARROW)
+        return Page(size=SIZES[paper], grid=_grid(SIZES[paper]))
+    if kind == "rules" and (large or paper in FOLDED.values()):
+        return _flowing(SIZES[paper], LARGE if large else NARROW)
     if kind in PAGES:
         return PAGES[kind]
     from carpet_print.pdf.book_pages import book_page  # few sheets are those of a book
 
-    return book_page(kind, PAPERS[paper])
+    return book_page(kind, SIZES[paper])
 
 
 def _flowing(size: tuple[float, float], measure: str) -> Page:

@@ -24,6 +24,7 @@ from carpet_print.pdf.type import LARGE_SCALE, LEAST, paragraph_style
 from carpet_print.pdf.vocabulary import Builder
 
 _FOLIO_SIZE, _FOLIO = 9.0, 14.0  # points; mm that the page's number takes at the end of the foot
+_CUT_STROKE, _CUT, _CUT_EDGE = 0.3, 6.0, 1.5  # a mark to cut by: points; mm, its length and how far from the edge
 SLACK = 0.1 * MM  # rounding, not room
 
 
@@ -179,6 +180,19 @@ class Setter:
         canvas.setStrokeColor(self.look.ink.text)
         y = self._y(self.page.top)
         canvas.line(body.x * MM, y, (body.x + body.width) * MM, y)
+        if self.tree.get("cut-marks") == "1":
+            self._draw_cuts(canvas)
+
+    def _draw_cuts(self, canvas: SheetCanvas) -> None:
+        """Marks at the page's edges by which to cut apart what stands on it."""
+        width, height = self.page.size
+        canvas.setLineWidth(_CUT_STROKE)
+        for cut in self.page.cuts:
+            for start in (_CUT_EDGE, width - _CUT_EDGE - _CUT):
+                canvas.line(start * MM, self._y(cut), (start + _CUT) * MM, self._y(cut))
+        if self.page.halved:
+            for start in (_CUT_EDGE, height - _CUT_EDGE - _CUT / 2):
+                canvas.line(width / 2 * MM, self._y(start), width / 2 * MM, self._y(start + _CUT / 2))
 
     def _close(self) -> None:
         self.left.append(self.box.height * MM - self.cursor)

@@ -8,7 +8,7 @@ It says what things are, not how they look, so that paper, web and structure tag
   ``large`` of them where there is less room), ``header`` (a page's running head);
 - a ``section`` that is ``turned`` stands on its head;
 - a ``p`` with ``href`` is a link, to an address or to '#' and a section's id; ids are known in their sheet only,
-  unless they begin with '/';
+  unless they begin with '/'; its ``words`` say where it leads, if it does not say so itself;
 - a ``section`` with ``outline`` stands in the document's outline, at a ``level`` from 0;
 - inside a line: ``b``, ``i``, ``big``, ``card`` (code), ``marks`` (filled, of), ``br``.
 
@@ -127,6 +127,7 @@ class Builder:
             paragraph.keep = True
         elif target := element.get("href", ""):
             paragraph.node = paragraph.node.add("Link")
+            paragraph.words = element.get("words", "")
             paragraph.target = f"#{self._mark(target[1:])}" if target.startswith("#") else target
         return [paragraph]
 

@@ -33,7 +33,8 @@ class BookPuzzle:
 @dataclass(frozen=True)
 class Book:
     """The puzzles of a book, all of one game, ``a_page`` of them on a page; ``link`` is the address that their QR
-    squares lead to, with the deal's code behind it; none if it is empty.
+    squares lead to, with the deal's code behind it; none if it is empty. With ``cut_marks`` the puzzles of a page can
+    be cut apart.
 
     Raises ValueError for a book without puzzles, of several games or with another number of puzzles a page.
     """
@@ -41,6 +42,7 @@ class Book:
     puzzles: tuple[BookPuzzle, ...]
     a_page: int = 2
     link: str = ""
+    cut_marks: bool = False
 
     def __post_init__(self) -> None:
         if not self.puzzles or self.a_page not in A_PAGE or len({each.deal.game for each in self.puzzles}) > 1:
@@ -117,6 +119,7 @@ class PuzzlesSheet:
     a_page: int
     puzzles: tuple[PuzzleSheet, ...]
     first: bool  # of its kind in the book
+    cut_marks: bool
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,7 @@ def puzzles_sheet(book: Book, first: int, positions: Sequence[Position]) -> Puzz
     """The page of puzzles that begins with this one, counted from 0."""
     some = range(first, min(first + book.a_page, len(book.puzzles)))
     sheets = tuple(numbered_puzzle(book, index, positions[index]) for index in some)
-    return PuzzlesSheet(facts(book.game), book.a_page, sheets, first == 0)
+    return PuzzlesSheet(facts(book.game), book.a_page, sheets, first == 0, book.cut_marks)
 
 
 def solutions_sheet(book: Book, first: int, positions: Sequence[Position], a_page: int) -> SolutionsSheet:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -85,6 +85,7 @@ class ArchivalDocument(pdfdoc.PDFDocument):
     def addPage(self, page: Any) -> None:
         """Add a page. See PDFDocument."""
         page.__class__ = _Page
+        pack_page(page)
         super().addPage(page)
 
     def format(self) -> bytes:
@@ -111,6 +112,14 @@ class ArchivalDocument(pdfdoc.PDFDocument):
         self.Catalog.Metadata = _metadata(_xmp(description, self))
 
 
+def pack_page(page: Any) -> None:
+    """Compress the page's code now, not when the file is written: a book of them would take much memory."""
+    if page.compression and page.stream:
+        says = PDFDictionary({"Filter": PDFArray([PDFName(pdfdoc.PDFZCompress.pdfname)])})
+        page.Contents = pdfdoc.PDFStream(says, pdfdoc.PDFZCompress.encode(page.stream))
+        page.stream = None
+
+
 def write_structure(
     document: ArchivalDocument, root: Node, owners: Sequence[Sequence[Node]], links: Sequence[tuple[int, Node, str]]
 ) -> None:
@@ -121,29 +130,11 @@ def write_structure(
     written: dict[int, Any] = {}
 
     def write(node: Node, parent: Any) -> Any:
-        entry = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName(node.kind), "P": parent})
-        reference = document.Reference(entry)
-        written[id(node)] = reference
-        page = next((kid.page for kid in node.kids if not isinstance(kid, Node)), None)
-        if page is not None:
-            entry["Pg"] = pages[page]
-        if node.alt:
-            entry["Alt"] = PDFString(node.alt)
-        attributes = _attributes(node)
-        if attributes is not None:
-            entry["A"] = attributes
-        entry["K"] = PDFArray(
-            [write(kid, reference) if isinstance(kid, Node) else piece(kid, page) for kid in node.kids]
-        )
+        reference = written[id(node)] = document.Reference(_Element(node, parent, pages, written))
+        for kid in node.kids:
+            if isinstance(kid, Node):
+                write(kid, reference)
         return reference
-
-    def piece(kid: Content | Annotation, page: int | None) -> Any:
-        if isinstance(kid, Content):
-            if kid.page == page:
-                return kid.mcid
-            return PDFDictionary({"Type": PDFName("MCR"), "Pg": pages[kid.page], "MCID": kid.mcid})
-        annotation = document.refAnnotation(kid.name)
-        return PDFDictionary({"Type": PDFName("OBJR"), "Pg": pages[kid.page], "Obj": annotation})
 
     top = document.Reference(tree)
     tree["K"] = write(root, top)
@@ -155,6 +146,37 @@ def write_structure(
     tree["ParentTree"] = document.Reference(PDFDictionary({"Nums": PDFArray(numbers)}))
     tree["ParentTreeNextKey"] = links[-1][0] + 1 if links else len(owners)
     document.Catalog.StructTreeRoot = top
+
+
+class _Element(pdfdoc.PDFObject):
+    """A node's entry. It is made when it is written: a book has a hundred thousand, and each takes much memory."""
+
+    def __init__(self, node: Node, parent: Any, pages: Sequence[Any], written: Mapping[int, Any]) -> None:
+        self.node, self.parent, self.pages, self.written = node, parent, pages, written
+
+    def format(self, document: Any) -> Any:
+        """See PDFObject."""
+        node, page = self.node, next((kid.page for kid in self.node.kids if not isinstance(kid, Node)), None)
+        entry = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName(node.kind), "P": self.parent})
+        if page is not None:
+            entry["Pg"] = self.pages[page]
+        if node.alt:
+            entry["Alt"] = PDFString(node.alt)
+        attributes = _attributes(node)
+        if attributes is not None:
+            entry["A"] = attributes
+        entry["K"] = PDFArray(
+            [self.written[id(kid)] if isinstance(kid, Node) else self._piece(kid, page, document) for kid in node.kids]
+        )
+        return entry.format(document)
+
+    def _piece(self, kid: Content | Annotation, page: int | None, document: Any) -> Any:
+        if isinstance(kid, Content):
+            if kid.page == page:
+                return kid.mcid
+            return PDFDictionary({"Type": PDFName("MCR"), "Pg": self.pages[kid.page], "MCID": kid.mcid})
+        annotation = document.refAnnotation(kid.name)
+        return PDFDictionary({"Type": PDFName("OBJR"), "Pg": self.pages[kid.page], "Obj": annotation})
 
 
 def _attributes(node: Node) -> Any:

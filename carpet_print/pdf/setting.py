@@ -268,6 +268,9 @@ class Setter:
         for scale in _SCALES:
             node = Node("Sect")
             stack = self._builder(box, scale, node).build(section)
+            if stack and isinstance(stack[-1], Block):
+                room = box.height * MM - stack_height(stack[:-1], box.width * MM)
+                stack[-1] = stack[-1].fitted(box.width * MM, room)
             excess = stack_height(stack, box.width * MM) - box.height * MM
             if excess <= SLACK:
                 break

@@ -13,7 +13,7 @@ import typer
 
 import carpet_print as cp
 from carpet_print.cli.pack import BACKS, INDEX, PACKS
-from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, SOLUTION, STOCK
+from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, RACE, SOLUTION, STOCK
 from carpet_print.cli.settings import Setting, Settings, Source, Value
 from carpet_print.cli.values import one_of, parse_count, parse_date, parse_range, parse_switch, parse_zone
 from carpet_print.deals.ratings import LEVELS
@@ -183,6 +183,7 @@ SolutionOption = Annotated[str | None, _option(SOLUTION)]
 StockOption = Annotated[str | None, _option(STOCK)]
 BaseUrlOption = Annotated[str | None, _option(BASE_URL)]
 HintsOption = Annotated[bool | None, _option(HINTS)]
+RaceOption = Annotated[bool | None, _switch(RACE)]
 PacksOption = Annotated[str | None, _option(PACKS)]
 BacksOption = Annotated[str | None, _option(BACKS)]
 IndexOption = Annotated[str | None, _option(INDEX)]

@@ -21,7 +21,7 @@ from carpet_print.pdf.style import MM
 from carpet_print.pdf.tags import Description, SheetCanvas, TaggedCanvas
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.pdf.wellmade import check_sheet
-from carpet_print.sheets import Sheet
+from carpet_print.sheets import PuzzleSheet, Sheet
 from carpet_print.text import locale
 
 __all__ = ["OverflowError", "render"]
@@ -99,10 +99,12 @@ def _rendered(
     description = Description(title, speech.tag, _MAKER, trees[0].get("subject", title), _MAKER)
     buffer = BytesIO()
     canvas = _canvas(buffer, description, fit(paper), shown, tagged)
-    for number, tree in enumerate(trees):
+    for number, (sheet, tree) in enumerate(zip(sheets, trees, strict=True)):
         name = f"sheet-{number}"
+        if isinstance(sheet, PuzzleSheet) and sheet.player and canvas.getPageNumber() % 2 == 0:
+            canvas.showPage()  # left empty: in a race nobody has on the back what is another's
         canvas.bookmarkPage(name)
-        canvas.addOutlineEntry(tree.get("title", ""), name, 0)
+        canvas.addOutlineEntry(tree.get("outline", tree.get("title", "")), name, 0)
         page = page_of(tree.get("page", tree.get("kind", "")), paper, large)
         if page.grid is not None:
             Imposer(tree, page.grid, page.size, shown, canvas).run(brand)

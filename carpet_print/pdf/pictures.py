@@ -70,8 +70,10 @@ def _qr(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _score(builder: Builder, element: Element) -> figures.Figure:
-    labels = [line.get("label", "") for line in element.findall("line")]
-    return figures.ScoreLines(_alt(element), builder.look, labels, element.get("out-of", ""))
+    out_of = element.get("out-of", "")
+    lines = [(line.get("label", ""), line.get("out-of", out_of)) for line in element.findall("line")]
+    pitch = number(element, "pitch", 87, 40, 200) / 10  # mm
+    return figures.ScoreLines(_alt(element), builder.look, lines, pitch * MM, builder.scale)
 
 
 def _layout(builder: Builder, element: Element) -> figures.Figure:

@@ -3,7 +3,7 @@
 from carpet_print.sheets.facts import Facts, facts
 from carpet_print.sheets.hints import Hints, Moment, hints
 from carpet_print.sheets.pack import PackSheet, pack_sheet
-from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet
+from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet, race_sheets
 from carpet_print.sheets.rows import Action, Checkpoint, Row
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
 from carpet_print.sheets.solution import SolutionSheet, solution_sheet
@@ -27,6 +27,7 @@ __all__ = [
     "hints",
     "pack_sheet",
     "puzzle_sheet",
+    "race_sheets",
     "rules_sheet",
     "solution_sheet",
 ]

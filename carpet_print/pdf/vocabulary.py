@@ -39,6 +39,7 @@ from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
 from carpet_print.pdf.pictures import PICTURES
+from carpet_print.pdf.scoring import ScoreTable
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
@@ -210,7 +211,7 @@ class Builder:
                 return [*inner, self._gap(6)]
             case "intro":
                 return [*inner, self._gap(5)]
-            case "small":
+            case "small" | "count":
                 return [self._gap(2), *inner]
             case "ruled":
                 return [self._gap(4.5), Rule(SECTION_RULE, self.look.ink.text, 2.4 * MM), *inner]
@@ -272,7 +273,8 @@ class Builder:
         return [Columns([[heading], [lower, name]], 0, (self.width - side, side)), self._gap(4)]
 
     def _table(self, element: Element) -> list[Flowable]:
-        return [StepTable(element, self.look, self.node.add("Table"))]
+        kind = ScoreTable if element.get("role") == "score" else StepTable
+        return [kind(element, self.look, self.node.add("Table"))]
 
     # --- figures
 

@@ -6,9 +6,10 @@ from carpet_print.sheets.pack import PackSheet, pack_sheet
 from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet, race_sheets
 from carpet_print.sheets.rows import Action, Checkpoint, Row
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
+from carpet_print.sheets.score import ScoreSheet, score_sheets
 from carpet_print.sheets.solution import SolutionSheet, solution_sheet
 
-Sheet = PuzzleSheet | SolutionSheet | RulesSheet | PackSheet
+Sheet = PuzzleSheet | SolutionSheet | RulesSheet | PackSheet | ScoreSheet
 
 __all__ = [
     "Action",
@@ -21,6 +22,7 @@ __all__ = [
     "Row",
     "RulesSheet",
     "Scene",
+    "ScoreSheet",
     "Sheet",
     "SolutionSheet",
     "facts",
@@ -29,5 +31,6 @@ __all__ = [
     "puzzle_sheet",
     "race_sheets",
     "rules_sheet",
+    "score_sheets",
     "solution_sheet",
 ]

@@ -22,6 +22,7 @@ KINDS = frozenset(
         "Table",
         "THead",
         "TBody",
+        "TFoot",
         "TR",
         "TH",
         "TD",

@@ -103,16 +103,24 @@ def _line(name: str, files: Sequence[Tried]) -> str:
     return f"{name:20}{len(files):8}{pages:8}{failures:10}{seconds:10.2f}"
 
 
+# What outloud warns of by rules of thumb that do not hold here: a race has the same sheets twice, score cards the same
+# foot, which is no running one (PAG-001); and a card to be filled in is empty, and a table all the same (TBL-012).
+SKIPPED = {"race": "PAG-001", "score": "PAG-001,TBL-012"}
+
+
 def sample_heard() -> bool:
     """Whether outloud finds nothing, not even to warn of, in one file a kind and language, on each paper in turn."""
     command = [str(Path(sys.executable).with_name("outloud")), "--fail-on", "warning", "--quiet", "--no-info"]
     with tempfile.TemporaryDirectory() as folder:
+        names: dict[str, list[str]] = {kind: [] for kind in ALL_KINDS}
         for place, (kind, language) in enumerate(product(ALL_KINDS, LANGUAGES)):
             paper, large = PAPERS[place % len(PAPERS)]
             file = Path(folder, f"{kind}-{language}-{paper}{'-large' if large else ''}.pdf")
             file.write_bytes(render(made(kind, "carpet", paper, large), language, paper, large=large))
-        names = [str(path) for path in sorted(Path(folder).iterdir())]
-        return subprocess.run([*command, *names], check=False).returncode == 0
+            names[kind].append(str(file))
+        skips = {kind: ["--skip", SKIPPED[kind]] if kind in SKIPPED else [] for kind in ALL_KINDS}
+        runs = [subprocess.run([*command, *skips[kind], *names[kind]], check=False) for kind in ALL_KINDS]
+        return not any(run.returncode for run in runs)
 
 
 def main(arguments: Sequence[str]) -> int:

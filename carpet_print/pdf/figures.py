@@ -268,16 +268,16 @@ class QrCode(Figure):
 
 class ScoreLines(Figure):
     """Lines on which to write: what is to be written there, a rule, and the most that it can be, if it is a number;
-    ``pitch`` points apart. A ``scale`` below 1 makes the text smaller, as that around it."""
+    ``pitch`` points apart. The ``scale`` is that of the text around it; a large one makes all larger."""
 
     UNDER = 1.8 * MM
-    TEXT, LARGE_TEXT = 10.0, 16.0
+    TEXT = 10.0
     LABEL, OUT_OF = 20 * MM, 10.6 * MM
 
     def __init__(self, alt: str, look: Look, lines: Sequence[tuple[str, str]], pitch: float, scale: float) -> None:
         super().__init__(alt, look)
-        self.lines, self.scale = lines, self.LARGE_TEXT / self.TEXT if look.large else 1.0
-        self.pitch, self.size = pitch * self.scale, self.TEXT * self.scale * min(1.0, scale)
+        self.lines, self.size, self.scale = lines, self.TEXT * scale, max(1.0, scale)
+        self.pitch = pitch * self.scale
 
     def measure(self, width: float) -> float:
         return self.pitch * len(self.lines)

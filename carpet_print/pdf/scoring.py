@@ -43,11 +43,11 @@ _ROOMS: Mapping[tuple[str, bool, bool], Room] = MappingProxyType(
         ("a5", False, False): Room(15, 1, False),
         ("a5", False, True): Room(12, 2, False),
         ("a4", True, False): Room(15, 1, False),
-        ("a4", True, True): Room(15, 2, False),
+        ("a4", True, True): Room(12, 2, False),
         ("letter", True, False): Room(12, 1, False),
         ("letter", True, True): Room(12, 2, False),
         ("a5", True, False): Room(5, 1, False),
-        ("a5", True, True): Room(4, 1, False),
+        ("a5", True, True): Room(5, 1, False),
     }
 )
 

@@ -120,9 +120,9 @@ PAGES: Mapping[str, Page] = MappingProxyType(
             {
                 "head": Box(LEFT, 15.3, 114.0, 25.4),
                 "data": Box(131.0, 17.9, 65.0, 22.8),
-                "count": Box(LEFT, 42.3, WIDTH, 10.5),
+                "count": Box(LEFT, 44.0, WIDTH, 10.5),
             },
-            body=Box(LEFT, 54.5, WIDTH, BOTTOM - 54.5),
+            body=Box(LEFT, 56.0, WIDTH, BOTTOM - 56.0),
         ),
         "rules": Page({"head": Box(LEFT, 15.3, WIDTH, 22.5)}, body=Box(LEFT, 38.6, WIDTH, BOTTOM - 38.6)),
     }

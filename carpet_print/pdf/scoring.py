@@ -67,6 +67,7 @@ _TEXT, _HEAD = 9.2, 8.6  # points
 _LEAST_ROW, _MOST_ROW = 6.8 * MM, 9.5 * MM
 _HEADS, _NAMES = 6.2 * MM, 12.0 * MM  # how high the line of heads is, and above it the one for names
 _GAP, _BETWEEN = 2.4 * MM, 2.4 * MM  # between columns, and as much more between players
+_CLEAR = 2.0 * MM  # under the last line, for what stands in the foot of the page
 _BASE = 1.7 * MM  # from a line up to the text that stands on it
 _BOX, _CIRCLE, _CIRCLES = 3.9 * MM, 2.7 * MM, 4.4 * MM  # a box's side, a circle's width and how far they are apart
 _WRITING, _COUNTING = 9.0 * MM, 6.5 * MM  # the shortest line to write a number on, and one of the games won
@@ -123,7 +124,7 @@ class ScoreTable(Block):
         return self.head + (len(self.rows) + len(self.sums)) * self.row
 
     def fitted(self, width: float, room: float) -> ScoreTable:
-        row = (room - self.head) / max(1, len(self.rows) + len(self.sums)) - 1e-4
+        row = (room - self.head - _CLEAR) / max(1, len(self.rows) + len(self.sums))
         row = min(_MOST_ROW * self._stretch, max(_LEAST_ROW * self._stretch, row))
         return ScoreTable(self.element, self.look, self.node, row)
 

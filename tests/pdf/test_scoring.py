@@ -138,7 +138,7 @@ def test_lines_fill_the_room_between_the_least_and_the_most(players: int) -> Non
     plain = table(players)
     least = plain.measure(WIDTH)
     assert plain.fitted(WIDTH, 0).measure(WIDTH) == pytest.approx(least)
-    assert plain.fitted(WIDTH, least + 20).measure(WIDTH) == pytest.approx(least + 20, abs=0.01)
+    assert plain.fitted(WIDTH, least + 20).measure(WIDTH) == pytest.approx(least + 20 - 2 * MM)
     assert plain.fitted(WIDTH, 2 * least).measure(WIDTH) == pytest.approx(plain.head + 12 * 9.5 * MM)
 
 

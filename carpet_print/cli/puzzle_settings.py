@@ -48,7 +48,17 @@ BASE_URL = Setting(
 )
 HINTS = Setting("hints", message(N_("hints, upside down, each telling more than the one before")))
 
-PUZZLE_SETTINGS = (SOLUTION, STOCK, BASE_URL, HINTS)
+RACE = Setting(
+    "race",
+    message(
+        N_(
+            "a pair of puzzle sheets for two players who race; each needs a pack of cards; printed on both sides of "
+            "the paper, neither sheet has the other on its back"
+        )
+    ),
+)
+
+PUZZLE_SETTINGS = (SOLUTION, STOCK, BASE_URL, HINTS, RACE)
 
 
 def link_base(text: str) -> str:

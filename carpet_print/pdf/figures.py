@@ -275,23 +275,29 @@ class QrCode(Figure):
 
 
 class ScoreLines(Figure):
-    """Lines on which to write a score: a name, a rule to write on, and the most that can be scored."""
+    """Lines on which to write: what is to be written there, a rule, and the most that it can be, if it is a number;
+    ``pitch`` points apart. The ``scale`` is that of the text around it; a large one makes all larger."""
 
-    PITCH = 8.7 * MM
+    UNDER = 1.8 * MM
+    TEXT = 10.0
+    LABEL, OUT_OF = 20 * MM, 10.6 * MM
 
-    def __init__(self, alt: str, look: Look, labels: Sequence[str], out_of: str) -> None:
+    def __init__(self, alt: str, look: Look, lines: Sequence[tuple[str, str]], pitch: float, scale: float) -> None:
         super().__init__(alt, look)
-        self.labels, self.out_of = labels, out_of
+        self.lines, self.size, self.scale = lines, self.TEXT * scale, max(1.0, scale)
+        self.pitch = pitch * self.scale
 
     def measure(self, width: float) -> float:
-        return self.PITCH * len(self.labels)
+        return self.pitch * len(self.lines)
 
     def draw(self) -> None:
-        for row, label in enumerate(self.labels):
-            y = self.height - row * self.PITCH - 6.9 * MM
-            self.write(label, 0, y, 10, soft=False)
-            self.write(self.out_of, self.width, y, 10, 1.0, soft=False)
-            start = max(20 * MM, text_width(label, self.look.faces.regular, 10) + 2 * MM)
+        size, scale, face = self.size, self.scale, self.look.faces.regular
+        end = self.width - (self.OUT_OF * scale if any(out_of for _, out_of in self.lines) else 0.0)
+        for row, (label, out_of) in enumerate(self.lines):
+            y = self.height - (row + 1) * self.pitch + self.UNDER * scale
+            self.write(label, 0, y, size, soft=False)
+            self.write(out_of, self.width, y, size, 1.0, soft=False)
+            start = max(self.LABEL * scale, text_width(label, face, size) + 2 * MM) if label else 0.0
             self.canv.setLineWidth(self.look.ink.thin(0.5))
             self.canv.setStrokeColor(self.look.ink.hair)
-            self.canv.line(start, y - 0.8, self.width - 10.6 * MM, y - 0.8)
+            self.canv.line(start, y - 0.8, end, y - 0.8)

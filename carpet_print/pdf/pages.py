@@ -3,8 +3,8 @@
 A section whose role has a frame of its own is set there; the others follow one another down the body frame and on to
 further pages. Millimetres, from the top left corner.
 
-Most sheets are designed on A4, and the whole page is scaled onto other paper. The rules are set anew in a narrower
-measure where they would get too small: on A5, and in large print.
+Most sheets are designed on A4, and the whole page is scaled onto other paper. The rules and the score card are set
+anew in a narrower measure where they would get too small: on A5, and in large print.
 """
 
 from __future__ import annotations
@@ -131,6 +131,14 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         ),
         "solution": _solution(),
         "solution-hints": _solution({"hints": Box(LEFT, BOTTOM - _HINTS, WIDTH, _HINTS)}, _HINTS + 3.5),
+        "score": Page(
+            {
+                "head": Box(LEFT, 15.3, 114.0, 25.4),
+                "data": Box(131.0, 17.9, 65.0, 22.8),
+                "count": Box(LEFT, 44.0, WIDTH, 10.5),
+            },
+            body=Box(LEFT, 56.0, WIDTH, BOTTOM - 56.0),
+        ),
         "rules": Page({"head": Box(LEFT, 15.3, WIDTH, 22.5)}, body=Box(LEFT, 38.6, WIDTH, BOTTOM - 38.6)),
     }
 )
@@ -170,7 +178,7 @@ def page_of(kind: str, paper: str, large: bool = False) -> Page:
     """The page of a kind of sheet for a paper, one of SIZES."""
     if kind == "cards":
         return Page(size=SIZES[paper], grid=_grid(SIZES[paper]))
-    if kind == "rules" and (large or paper in FOLDED.values()):
+    if kind in ("rules", "score") and (large or paper in FOLDED.values()):
         return _flowing(SIZES[paper], LARGE if large else NARROW)
     if kind in PAGES:
         return PAGES[kind]

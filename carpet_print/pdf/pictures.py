@@ -92,10 +92,12 @@ def _qr(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _score(builder: Builder, element: Element) -> figures.Figure:
-    labels = [line.get("label", "") for line in element.findall("line")]
+    out_of = element.get("out-of", "")
+    lines = [(line.get("label", ""), line.get("out-of", out_of)) for line in element.findall("line")]
     if element.get("side-by-side") == "1":
-        return ScoreRow(_alt(element), builder.look, len(labels), element.get("out-of", ""))
-    return figures.ScoreLines(_alt(element), builder.look, labels, element.get("out-of", ""))
+        return ScoreRow(_alt(element), builder.look, len(lines), out_of)
+    pitch = number(element, "pitch", 87, 40, 200) / 10  # mm
+    return figures.ScoreLines(_alt(element), builder.look, lines, pitch * MM, builder.scale)
 
 
 def _layout(builder: Builder, element: Element) -> figures.Figure:

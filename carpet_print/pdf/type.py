@@ -41,6 +41,7 @@ _STYLES: dict[str, tuple[str, float, float, float, float, *tuple[str, ...]]] = {
     "p.setup": ("regular", 9.4, 12.4, 0, 0),
     "caption": ("regular", 9, 11.4, 1.0 * MM, 0),
     "p.hint": ("regular", 9.4, 12.4, 0, 0),
+    "p.race": ("regular", 9.2, 11.9, 1.2 * MM, 0),
     "p.code": ("regular", 7.2, 9.4, 0, 0, "soft"),
     "p.intro": ("regular", 12.5, 5.9 * MM, 0, 0),
     "li": ("regular", 10.2, 4.8 * MM, 0, 0),

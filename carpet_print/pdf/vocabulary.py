@@ -43,6 +43,7 @@ from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
 from carpet_print.pdf.pictures import PICTURES
+from carpet_print.pdf.scoring import ScoreTable
 from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
@@ -226,7 +227,7 @@ class Builder:
                 return [*inner, self._gap(6)]
             case "intro":
                 return [*inner, self._gap(5)]
-            case "small":
+            case "small" | "count":
                 return [self._gap(2), *inner]
             case "ruled":
                 return [self._gap(4.5), Rule(SECTION_RULE, self.look.ink.text, 2.4 * MM), *inner]
@@ -290,7 +291,8 @@ class Builder:
     def _table(self, element: Element) -> list[Flowable]:
         if element.get("role") == "entries":
             return [EntryTable(element, self.look, self.node.add("Table"), self.names)]
-        return [StepTable(element, self.look, self.node.add("Table"))]
+        kind = ScoreTable if element.get("role") == "score" else StepTable
+        return [kind(element, self.look, self.node.add("Table"))]
 
     # --- figures
 

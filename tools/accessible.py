@@ -1,7 +1,7 @@
 """``make accessible``: the long proof that the sheets are accessible. Makes the rules of every game, and a puzzle and
-its solution of every game with a name, in all languages and on all papers, and takes each file through the gate of the
-tests: PDF/UA-1, PDF/A-2a, the structure, and what is heard in which order. With --outloud, a second validator looks at
-a sample. Takes some minutes.
+its solution of every game with a name, in all languages, on all papers and in large print, and takes each file through
+the gate of the tests: PDF/UA-1, PDF/A-2a, the structure, and what is heard in which order. With --outloud, a second
+validator looks at a sample. Takes some minutes.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pathlib import Path
 from carpet_print.errors import CarpetPrintError
 from carpet_print.pdf import render
 from carpet_print.pdf.look import look
+from carpet_print.pdf.pages import page_of
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.text import LANGUAGES
 from tests.pdf.documents import FAMILY, KINDS, NAMED, sheet
@@ -28,7 +29,7 @@ from tests.pdf.paper import page_count
 from tests.pdf.telling import complaints, told
 
 # Papers, and whether the print is large.
-PAPERS = (("a4", False), ("letter", False), ("a5", False), ("a4", True))
+PAPERS = (("a4", False), ("letter", False), ("a5", False), ("a4", True), ("a5", True))
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,8 @@ def _tried(kind: str, game: str, language: str, paper: str, large: bool) -> Trie
         data = render([sheet(kind, game)], language, paper, large=large)
         pages = page_count(data)
         shown = look(language, large=large)
-        problems = complaints(data, told(vocabulary(sheet(kind, game), language, shown), shown))
+        expected = told(vocabulary(sheet(kind, game), language, shown), shown, page_of(kind, paper, large))
+        problems = complaints(data, expected)
     except CarpetPrintError as error:
         problems = {"rendering": [str(error)]}
     return Tried(kind, game, language, paper, large, pages, problems, time.perf_counter() - start)

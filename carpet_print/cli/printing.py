@@ -107,9 +107,9 @@ def puzzle_documents(
     puzzle is the same in all languages, so there is one."""
     match form:
         case "pdf":
-            files = _files(puzzle, contents)
+            files, size = _files(puzzle, contents), "-large" if printing.large else ""
             return [
-                Document(f"{name}{part}-{each}", partial(_pages, puzzle, contents, kinds, each, printing))
+                Document(f"{name}{part}-{each}{size}", partial(_pages, puzzle, contents, kinds, each, printing))
                 for each in languages
                 for part, kinds in files.items()
             ]

@@ -11,8 +11,9 @@ from carpet_print.engine import RANKS
 from carpet_print.pdf import figures
 from carpet_print.pdf.elements import card, cards, foundations, number, one_of, rows, value_error
 from carpet_print.pdf.example import ExampleScene, scene
+from carpet_print.pdf.large_steps import LargeSteps
 from carpet_print.pdf.layout import LayoutPicture, PlainLayout
-from carpet_print.pdf.pages import WIDE
+from carpet_print.pdf.pages import LARGE, LARGE_QR, WIDE
 from carpet_print.pdf.playing import INDEX_SIZES, Backs, Face
 from carpet_print.pdf.puzzle_figures import StockCards, Tracks
 from carpet_print.pdf.short import ShortSteps
@@ -25,15 +26,15 @@ _MOST_IN_QR = 300  # letters; more could not be read from so small a square
 
 
 def _foundations(builder: Builder, element: Element) -> figures.Figure:
-    return figures.Foundations(_alt(element), builder.look, foundations(element), figures.FULL)
+    return figures.Foundations(_alt(element), builder.look, foundations(element), builder.size)
 
 
 def _piles(builder: Builder, element: Element) -> figures.Figure:
-    return figures.Piles(_alt(element), builder.look, piles(element), figures.FULL)
+    return figures.Piles(_alt(element), builder.look, piles(element), builder.size)
 
 
 def _carpet(builder: Builder, element: Element) -> figures.Figure:
-    return figures.Carpet(_alt(element), builder.look, rows(element), figures.FULL)
+    return figures.Carpet(_alt(element), builder.look, rows(element), builder.size)
 
 
 def _mini_carpet(builder: Builder, element: Element) -> figures.Figure:
@@ -47,7 +48,8 @@ def _chips(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _stock(builder: Builder, element: Element) -> figures.Figure:
-    return StockCards(_alt(element), builder.look, [card for card in cards(element) if card])
+    shown = [card for card in cards(element) if card]
+    return StockCards(_alt(element), builder.look, shown, number(element, "start", 1, 1))
 
 
 def _tracks(builder: Builder, element: Element) -> figures.Figure:
@@ -56,6 +58,8 @@ def _tracks(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _short(builder: Builder, element: Element) -> figures.Figure:
+    if builder.measure == LARGE:
+        return LargeSteps(_alt(element), builder.look, element)
     return ShortSteps(_alt(element), builder.look, element, builder.scale)
 
 
@@ -66,12 +70,14 @@ def _fold(builder: Builder, element: Element) -> figures.Figure:
 def _qr(builder: Builder, element: Element) -> figures.Figure:
     if not 0 < len(element.get("data", "")) <= _MOST_IN_QR:
         raise value_error(element, "data", f"1 … {_MOST_IN_QR}")
-    return figures.QrCode(_alt(element), builder.look, element.get("data", ""), 18 * MM)
+    side = LARGE_QR if builder.look.large else 18
+    return figures.QrCode(_alt(element), builder.look, element.get("data", ""), side * MM)
 
 
 def _score(builder: Builder, element: Element) -> figures.Figure:
     labels = [line.get("label", "") for line in element.findall("line")]
-    return figures.ScoreLines(_alt(element), builder.look, labels, element.get("out-of", ""))
+    scale = 1.0 if builder.apart else builder.cards
+    return figures.ScoreLines(_alt(element), builder.look, labels, element.get("out-of", ""), scale)
 
 
 def _layout(builder: Builder, element: Element) -> figures.Figure:

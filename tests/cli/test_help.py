@@ -111,7 +111,8 @@ def test_bash_completes(run: Run) -> None:
 def test_other_shells_show_what_an_option_is_for(run: Run) -> None:
     asked = {"_CARPET_PRINT_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": "carpet-print daily --"}
     lines = run(**asked).out.splitlines()
-    assert len(lines) == len(GROUP.commands["daily"].params) + 1
+    ways = [each for param in GROUP.commands["daily"].params for each in (*param.opts, *param.secondary_opts)]
+    assert len(lines) == len(ways) + 1
     assert any('"--paper":"the paper size"' in line for line in lines)
     assert any('"--help":"this page"' in line for line in lines)
 

@@ -46,7 +46,7 @@ def test_ink_and_letters_are_asked_for(run: Run, asked: list[dict[str, Any]], co
     Path("carpet.toml").write_text('ink = "mono"\nlarge = true')
     assert run(*command, "--indices", "local").code == 0
     assert [(call["ink"], call["indices"]) for call in asked] == [("four-colour", "local"), ("mono", "local")]
-    assert asked[-1]["large"] is (command == ("rules",))  # puzzles are not offered in large print
+    assert asked[-1]["large"] is True
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ _PITCH, _PAD = 22.0, 3.0  # points: a line of a row, and the space above and bel
 _MARK, _NUMBER, _CARD, _SIGN, _DO, _THEN = 6.0, 34.0, 79.0, 97.0, 108.0, 22.0
 # Points from the right edge: the left edge of the checkpoint, the tops' middles, the gaps' middle, the waste's card.
 _CHECK, _TOPS, _GAPS, _WASTE = 224.0, (211.0, 188.0, 165.0, 142.0), 98.0, 25.0
-_SIGN_WIDTH, _MARK_WIDTH, _APART, _BESIDE = 16.0, 16.0, 12.0, 3.0
+_SIGN_WIDTH, _MARK_WIDTH, _APART, _BESIDE = 16.0, 16.0, 11.5, 4.0
 _ICON = 1.45  # of its usual size
 
 

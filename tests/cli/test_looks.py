@@ -114,6 +114,18 @@ def test_sizes_are_kept_side_by_side(run: Run, asked: list[dict[str, Any]]) -> N
     assert done.out == "o/carpet-rules-it.txt\n"
 
 
+def test_a_puzzle_in_large_print_has_a_name_of_its_own(run: Run, asked: list[dict[str, Any]]) -> None:
+    day = ("daily", "--date", "2026-12-01", "--lang", "it")
+    assert run(*day, "--large").out == "out/carpet-2026-12-01-it-large.pdf\n"
+    assert run(*day).out == "out/carpet-2026-12-01-it.pdf\n"
+    assert run(*day, CARPET_LARGE="yes").out == "out/carpet-2026-12-01-it-large.pdf\n"
+    assert run(*day, "--no-large", CARPET_LARGE="yes").out == "out/carpet-2026-12-01-it.pdf\n"
+    done = run("deal", "24", "--lang", "it", "--solution", "separate", "--large")
+    assert done.out == "out/carpet-24-it-large.pdf\nout/carpet-24-solution-it-large.pdf\n"
+    assert [call["large"] for call in asked] == [True, False, True, False, True, True]
+    assert run("deal", "24", "--format", "text", "--large", "--out-dir", "o").out == "o/carpet-24.txt\n"
+
+
 def test_all_rules_as_text_and_as_json(run: Run) -> None:
     done = run("rules", "--game", "ALL", "--lang", "nl", "--format", "json")
     assert done.out.splitlines() == [f"out/{game}-rules-nl.json" for game in cp.GAMES]

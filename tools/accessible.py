@@ -1,7 +1,7 @@
 """``make accessible``: the long proof that the sheets are accessible. Makes the rules of every game, and a puzzle, its
-solution, a race and score cards of every game with a name, in all languages and on all papers, and takes each file
-through the gate of the tests: PDF/UA-1, PDF/A-2a, the structure, and what is heard in which order. With --outloud, a
-second validator looks at a sample. Takes some minutes.
+solution, a race and score cards of every game with a name, in all languages, on all papers and in large print, and
+takes each file through the gate of the tests: PDF/UA-1, PDF/A-2a, the structure, and what is heard in which order. With
+--outloud, a second validator looks at a sample. Takes some minutes.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pathlib import Path
 from carpet_print.errors import CarpetPrintError
 from carpet_print.pdf import render
 from carpet_print.pdf.look import look
+from carpet_print.pdf.pages import page_of
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.sheets import Sheet
 from carpet_print.text import LANGUAGES
@@ -31,7 +32,7 @@ from tests.pdf.telling import complaints, told
 ALL_KINDS = (*KINDS, "race", "score")
 PLAYERS = (1, 2, 3, 4)  # of score cards
 # Papers, and whether the print is large.
-PAPERS = (("a4", False), ("letter", False), ("a5", False), ("a4", True))
+PAPERS = (("a4", False), ("letter", False), ("a5", False), ("a4", True), ("a5", True))
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ def _tried(kind: str, game: str, language: str, paper: str, large: bool) -> Trie
         data = render(sheets, language, paper, large=large)
         pages = page_count(data)
         shown = look(language, large=large)
-        expected = [each for sheet in sheets for each in told(vocabulary(sheet, language, shown), shown)]
+        page = page_of(sheets[0].kind, paper, large)
+        expected = [each for one in sheets for each in told(vocabulary(one, language, shown), shown, page)]
         problems = complaints(data, expected)
     except CarpetPrintError as error:
         problems = {"rendering": [str(error)]}

@@ -24,6 +24,7 @@ def daily(
     game: options.GameOption = None,
     lang: options.LangOption = None,
     paper: options.PaperOption = None,
+    large: options.LargeOption = None,
     ink: options.InkOption = None,
     indices: options.IndicesOption = None,
     templates: options.TemplatesOption = None,
@@ -42,7 +43,16 @@ def daily(
     day = options.chosen_date(settings, date, timezone)
     played, _ = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
-    printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
+    printing = Printing.chosen(
+        settings,
+        paper=paper,
+        large=large,
+        sized=True,
+        ink=ink,
+        indices=indices,
+        templates=templates,
+        brand=brand,
+    )
     contents = Contents.chosen(settings, solution=solution, stock=stock, base_url=base_url, hints=hints, race=race)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)

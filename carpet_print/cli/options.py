@@ -63,7 +63,7 @@ LANG = Setting(
     values=(*LANGUAGES, ALL),
 )
 PAPER = Setting("paper", message(N_("the paper size")), values=PAPERS, default="a4")
-LARGE = Setting("large", message(N_("large print, for eyes that need it")))
+LARGE = Setting("large", message(N_("large print, for eyes that need it; a sheet takes the pages that it needs")))
 INK = Setting(
     "ink",
     message(N_("the ink; “%(mono)s” is black alone, with the red suits outlined"), mono="mono"),

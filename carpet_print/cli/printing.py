@@ -114,14 +114,14 @@ def puzzle_documents(
     puzzle: Puzzle, contents: Contents, form: str, name: str, languages: Sequence[str], printing: Printing
 ) -> list[Document]:
     """The puzzle as documents called ``name``: as PDF one in each language, the puzzle sheet and then, of a deal that
-    can be won, the solution sheet; two in each language where the solution is one of its own. Of a race there
-    is the same for each player. As text and as JSON a
-    puzzle is the same in all languages, so there is one."""
+    can be won, the solution sheet; two in each language where the solution is one of its own. Of a race there is the
+    same for each player. As text and as JSON a puzzle is the same in all languages, so there is one."""
     match form:
         case "pdf":
             files, race = _files(puzzle, contents), "-race" if contents.race else ""
+            size = "-large" if printing.large else ""
             return [
-                Document(f"{name}{race}{part}-{each}", partial(_pages, puzzle, contents, kinds, each, printing))
+                Document(f"{name}{race}{part}-{each}{size}", partial(_pages, puzzle, contents, kinds, each, printing))
                 for each in languages
                 for part, kinds in files.items()
             ]

@@ -17,7 +17,8 @@ SOLUTION = Setting(
     message(
         N_(
             "how the solution is printed; “%(same)s” is on the page behind the puzzle, “%(separate)s” in a file of its "
-            "own, “%(short)s” in small print behind the puzzle, “%(upside_down)s” the same on the puzzle"
+            "own, “%(short)s” in brief behind the puzzle, “%(upside_down)s” the same upside down on the puzzle, or in "
+            "large print behind it"
         ),
         same="same",
         separate="separate",

@@ -94,7 +94,9 @@ def _filled(made: Environment, language: str, look: Look) -> Environment:
         capitalised=speech.capitalised,
         index=look.index,
     )
-    made.globals.update(language=speech.tag, index=look.index, suits=SUITS, hyphenation=HYPHENATION[speech.language])
+    made.globals.update(
+        language=speech.tag, index=look.index, large=look.large, suits=SUITS, hyphenation=HYPHENATION[speech.language]
+    )
     return made
 
 

@@ -10,15 +10,22 @@ from lxml.etree import _Element as Node
 
 from carpet_print.engine import SUITS, parse_card
 from carpet_print.pdf.look import Look
+from carpet_print.pdf.pages import Page
 from tests.pdf.structure import Tagged, heard
 
 PROFILES = ("ua1", "2a")
 Told = tuple[str, str]  # the kind of an element of the structure, and what is said at it
 
 
-def told(tree: Node, shown: Look) -> list[Told]:
-    """What a sheet says, in the order of its template."""
-    return [each for section in tree.findall("section") for each in _told(section, shown)]
+def told(tree: Node, shown: Look, page: Page | None = None) -> list[Told]:
+    """What a sheet says, in the order of its template; on this ``page``, where a section may be only for one that has a
+    frame for it."""
+    sections = [
+        section
+        for section in tree.findall("section")
+        if page is None or section.get("only") != "framed" or section.get("role") in page.frames
+    ]
+    return [each for section in sections for each in _told(section, shown)]
 
 
 def _told(element: Node, shown: Look) -> Iterator[Told]:

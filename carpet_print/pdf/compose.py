@@ -13,7 +13,6 @@ from reportlab import rl_config
 from carpet_print.errors import N_, UsageError
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.fonts import register_fonts
-from carpet_print.pdf.imposing import Imposer
 from carpet_print.pdf.look import Look, look
 from carpet_print.pdf.pages import Fit, fit, page_of, parse_paper
 from carpet_print.pdf.setting import OverflowError, Setter, plan  # noqa: A004
@@ -89,9 +88,9 @@ def _rendered(
     tagged: bool,
 ) -> bytes:
     _check_epoch()
-    register_fonts()
     speech, paper = locale(language), parse_paper(paper)
     shown = look(speech.language, large=large, ink=ink, indices=indices)
+    register_fonts(shown.faces)
     trees = [vocabulary(sheet, speech.language, shown, templates) for sheet in sheets]
     for tree in trees if templates is not None else ():
         check_sheet(tree)
@@ -105,6 +104,8 @@ def _rendered(
         canvas.addOutlineEntry(tree.get("title", ""), name, 0)
         page = page_of(tree.get("page", tree.get("kind", "")), paper, large)
         if page.grid is not None:
+            from carpet_print.pdf.imposing import Imposer
+
             Imposer(tree, page.grid, page.size, shown, canvas).run(brand)
             continue
         onto = fit(paper, page.size)

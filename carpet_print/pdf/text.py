@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from html import escape
 
 from reportlab.lib.colors import Color
 from reportlab.pdfbase import pdfmetrics
@@ -57,7 +57,7 @@ def set_in_faces(text: str, face: str) -> str:
 
 
 def _run(text: str, set_in: str, face: str) -> str:
-    return escape(text) if set_in == face else f'<font name="{set_in}">{escape(text)}</font>'
+    return escape(text, quote=False) if set_in == face else f'<font name="{set_in}">{escape(text, quote=False)}</font>'
 
 
 def outlined(source: str) -> str:

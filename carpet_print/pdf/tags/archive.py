@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
@@ -195,15 +195,16 @@ def _metadata(xmp: bytes) -> Any:
 def _xmp(description: Description, document: Any) -> bytes:
     stamp = document._timeStamp.datetime.strftime("%Y-%m-%dT%H:%M:%S+00:00")
     said = {
-        "title": escape(description.title),
-        "author": escape(description.author),
-        "subject": escape(description.subject),
-        "creator": escape(description.creator),
-        "language": escape(description.language),
-        "producer": escape(str(document.info.producer)),
+        "title": description.title,
+        "author": description.author,
+        "subject": description.subject,
+        "creator": description.creator,
+        "language": description.language,
+        "producer": str(document.info.producer),
         "stamp": stamp,
     }
-    return ("\ufeff".join(_XMP.split("BOM", 1)) % said).encode("utf-8")
+    escaped = {name: escape(text, quote=False) for name, text in said.items()}
+    return ("\ufeff".join(_XMP.split("BOM", 1)) % escaped).encode("utf-8")
 
 
 _XMP = """<?xpacket begin="BOM" id="W5M0MpCehiHzreSzNTczkc9d"?>

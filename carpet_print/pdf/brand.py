@@ -13,15 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from reportlab.pdfgen.canvas import Canvas
-
 from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.files import read_text
 from carpet_print.notation.scan import quoted
 from carpet_print.pdf.fonts import require_glyphs
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import MM
-from carpet_print.pdf.tags import Node, content
+from carpet_print.pdf.tags import Node, SheetCanvas, content
 from carpet_print.pdf.text import draw_text, text_width
 
 if TYPE_CHECKING:
@@ -154,7 +152,7 @@ def brand_of_table(table: Mapping[str, object], path: Path) -> Brand:
 
 
 def draw_brand(
-    canvas: Canvas,
+    canvas: SheetCanvas,
     brand: Brand,
     x: float,
     y_baseline: float,

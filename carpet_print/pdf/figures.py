@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import segno
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.engine import Card, Suit
 from carpet_print.pdf.cards import CardStyle, draw_back, draw_card, draw_chip, draw_empty, draw_pale_pip, draw_symbol
 from carpet_print.pdf.flow import Block
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import CARD, CARD_GAP, CHIP_STROKE, FOLD_DASH, FOLD_STROKE, MM
-from carpet_print.pdf.tags import Node, content
+from carpet_print.pdf.tags import Node, SheetCanvas, content
 from carpet_print.pdf.text import draw_text, text_width
 from carpet_print.shapes import PALE_PIP
 
@@ -56,7 +55,7 @@ class Figure(Block):
         self.alt, self.look = alt, look
         self.node: Node | None = None
 
-    def drawOn(self, canvas: Canvas, x: float, y: float, _sW: float = 0) -> None:
+    def drawOn(self, canvas: SheetCanvas, x: float, y: float, _sW: float = 0) -> None:
         """Draw the figure as part of what its node is, and tell the node where it stands."""
         with content(canvas, self.node):
             super().drawOn(canvas, x, y, _sW)
@@ -74,7 +73,7 @@ class Figure(Block):
         draw_text(self.canv, text, x, y, face, size, colour, anchor)
 
 
-def draw_place(canvas: Canvas, card: Card | None, x: float, y: float, style: CardStyle) -> None:
+def draw_place(canvas: SheetCanvas, card: Card | None, x: float, y: float, style: CardStyle) -> None:
     """The card, or an empty place."""
     if card is None:
         draw_empty(canvas, x, y, style)

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from functools import lru_cache
 from typing import Any
 
-from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.pdf.tags.archive import ArchivalDocument, Description, write_structure
+from carpet_print.pdf.tags.drawing import DrawingCanvas
 from carpet_print.pdf.tags.structure import Annotation, Content, Node
 
 _ARTIFACT = "/Artifact BMC"  # not 'Pagination': most of it are rules and outlines within the text
 _END = "EMC"
-
-
-@lru_cache(1 << 16)
-def decimal(value: float) -> str:
-    """The number as reportlab writes it: which takes it longer than anything else on a page."""
-    return str(fp_str(value))
 
 
 def content(canvas: Canvas, node: Node | None) -> AbstractContextManager[None]:
@@ -32,46 +25,8 @@ def content(canvas: Canvas, node: Node | None) -> AbstractContextManager[None]:
     return canvas.content(node)
 
 
-class SheetCanvas(Canvas):
-    """A canvas without tags. It keeps the operators of what is drawn again and again, for its one document."""
-
-    def __init__(self, filename: Any, **options: Any) -> None:
-        self._kept: dict[Hashable, list[str]] = {}
-        super().__init__(filename, **options)
-
-    def stamp(self, key: Hashable, draw: Callable[[], object], x: float, y: float, scale: float) -> None:
-        """Draw something with its origin at (x, y). What ``draw`` does must depend on nothing but the ``key``, and may
-        neither place forms nor mark content: it is called once."""
-        code, size = self._code, decimal(scale)
-        code += ("q", f"{size} 0 0 {size} {decimal(x)} {decimal(y)} cm")
-        kept = self._kept.get(key)
-        if kept is None:
-            start = len(code)
-            self.push_state_stack()
-            draw()
-            self.pop_state_stack()
-            kept = self._kept[key] = code[start:]
-        else:
-            code += kept
-        code.append("Q")
-
-    def place(self, form: str, x: float, y: float, scale: float) -> None:
-        """Place a form with its origin at (x, y)."""
-        size = decimal(scale)
-        self._code += ("q", f"{size} 0 0 {size} {decimal(x)} {decimal(y)} cm")
-        self.doForm(form)
-        self._code.append("Q")
-
-    def write(self, text: str, x: float, y: float, face: str, size: float) -> None:
-        """Write a line, all in one face, from x on, its baseline at y."""
-        kept = self._kept.get((text, face, size))
-        if kept is None:
-            self.setFont(face, size)
-            self.drawString(x, y, text)
-            _, _, shown = self._code[-1].partition(" Tm ")
-            self._kept[text, face, size] = [shown]
-        else:
-            self._code.append(f"BT 1 0 0 1 {decimal(x)} {decimal(y)} Tm {kept[0]}")
+class SheetCanvas(DrawingCanvas):
+    """A canvas without tags."""
 
     def link(self, node: Node | None, target: str, box: tuple[float, float, float, float], words: str) -> None:
         """Make a rectangle (relative to the present origin) lead to ``target``, an address or '#' and a bookmark's

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -13,7 +12,8 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
 
 from carpet_print import resources
 from carpet_print.pdf.tags.compact import assembled
-from carpet_print.pdf.tags.structure import Annotation, Content, Node
+from carpet_print.pdf.tags.drawing import decimal
+from carpet_print.pdf.tags.written import array, dictionary
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,37 @@ class _Stream(_LineEnd, pdfdoc.PDFStream):
 class _Form(_LineEnd, pdfdoc.PDFFormXObject):
     """A drawing that is made once and placed often."""
 
+    def format(self, document: Any) -> bytes:
+        """Written as reportlab would; there are a hundred in a file, and all say the same of themselves."""
+        if self.XObjects or not (self.compression and self.stream):
+            written: bytes = super().format(document)
+            return written
+        data: bytes = pdfdoc.PDFZCompress.encode(self.stream)
+        says = {
+            "BBox": array([*map(decimal, self.BBoxList())]),
+            "Filter": "[ /FlateDecode ]",
+            "FormType": "1",
+            "Length": str(len(data)),
+            "Matrix": "[ 1 0 0 1 0 0 ]",
+            "Resources": _resources(document),
+            "Subtype": "/Form",
+            "Type": "/XObject",
+        }
+        return dictionary(says).encode() + b"\nstream\n" + data + b"\r\nendstream\n"
+
 
 class _Image(_LineEnd, pdfdoc.PDFImageXObject):
     """A picture of pixels."""
 
 
 _OURS = {pdfdoc.PDFStream: _Stream, pdfdoc.PDFFormXObject: _Form, pdfdoc.PDFImageXObject: _Image}
+
+
+def _resources(document: Any) -> str:
+    resources = pdfdoc.PDFResourceDictionary()
+    resources.basicFonts()
+    resources.allProcs()
+    return str(resources.format(document), "ascii")
 
 
 class _Page(pdfdoc.PDFPage):
@@ -109,63 +134,6 @@ class ArchivalDocument(pdfdoc.PDFDocument):
         self.Catalog.OutputIntents = PDFArray([PDFDictionary(intent)])
         self.Catalog.MarkInfo = PDFDictionary({"Marked": pdfdoc.PDFtrue})
         self.Catalog.Metadata = _metadata(_xmp(description, self))
-
-
-def write_structure(
-    document: ArchivalDocument, root: Node, owners: Sequence[Sequence[Node]], links: Sequence[tuple[int, Node, str]]
-) -> None:
-    """Write the structure tree. ``owners`` tells, for each page, whose its marked pieces are; ``links`` are the key,
-    the node and the name of each annotation."""
-    pages = [document.Reference(page) for page in document.Pages.pages]
-    tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-    written: dict[int, Any] = {}
-
-    def write(node: Node, parent: Any) -> Any:
-        entry = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName(node.kind), "P": parent})
-        reference = document.Reference(entry)
-        written[id(node)] = reference
-        page = next((kid.page for kid in node.kids if not isinstance(kid, Node)), None)
-        if page is not None:
-            entry["Pg"] = pages[page]
-        if node.alt:
-            entry["Alt"] = PDFString(node.alt)
-        attributes = _attributes(node)
-        if attributes is not None:
-            entry["A"] = attributes
-        entry["K"] = PDFArray(
-            [write(kid, reference) if isinstance(kid, Node) else piece(kid, page) for kid in node.kids]
-        )
-        return reference
-
-    def piece(kid: Content | Annotation, page: int | None) -> Any:
-        if isinstance(kid, Content):
-            if kid.page == page:
-                return kid.mcid
-            return PDFDictionary({"Type": PDFName("MCR"), "Pg": pages[kid.page], "MCID": kid.mcid})
-        annotation = document.refAnnotation(kid.name)
-        return PDFDictionary({"Type": PDFName("OBJR"), "Pg": pages[kid.page], "Obj": annotation})
-
-    top = document.Reference(tree)
-    tree["K"] = write(root, top)
-    numbers: list[Any] = []
-    for number, nodes in enumerate(owners):
-        numbers += [number, document.Reference(PDFArray([written[id(node)] for node in nodes]))]
-    for key, node, _ in links:
-        numbers += [key, written[id(node)]]
-    tree["ParentTree"] = document.Reference(PDFDictionary({"Nums": PDFArray(numbers)}))
-    tree["ParentTreeNextKey"] = links[-1][0] + 1 if links else len(owners)
-    document.Catalog.StructTreeRoot = top
-
-
-def _attributes(node: Node) -> Any:
-    if node.numbering:
-        return PDFDictionary({"O": PDFName("List"), "ListNumbering": PDFName(node.numbering)})
-    if node.box is not None:
-        box = PDFArray([round(edge, 2) for edge in node.box])
-        return PDFDictionary({"O": PDFName("Layout"), "Placement": PDFName("Block"), "BBox": box})
-    if node.scope:
-        return PDFDictionary({"O": PDFName("Table"), "Scope": PDFName(node.scope)})
-    return None
 
 
 def _without_fillers(cmap: str) -> str:

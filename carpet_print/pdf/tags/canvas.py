@@ -9,9 +9,10 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from carpet_print.pdf.tags.archive import ArchivalDocument, Description, write_structure
+from carpet_print.pdf.tags.archive import ArchivalDocument, Description
 from carpet_print.pdf.tags.drawing import DrawingCanvas
 from carpet_print.pdf.tags.structure import Annotation, Content, Node
+from carpet_print.pdf.tags.written import Structure
 
 _ARTIFACT = "/Artifact BMC"  # not 'Pagination': most of it are rules and outlines within the text
 _END = "EMC"
@@ -139,8 +140,7 @@ class TaggedCanvas(SheetCanvas):
         self._code.clear()
         self._owners.pop()
         self.root.pruned()
-        write_structure(
-            self._doc, self.root, self._owners, [(self._link_key(n), *link) for n, link in enumerate(self._links)]
-        )
+        links = [(self._link_key(number), *link) for number, link in enumerate(self._links)]
+        Structure(self._doc, self._owners, links).write(self.root)
         self._doc.describe(self.description)
         super().save()

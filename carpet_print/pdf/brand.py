@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
@@ -105,6 +104,8 @@ def _is_address(url: str) -> bool:
 def read_brand(path: Path) -> Brand:
     """The brand in a file, TOML with the KEYS, also in a table ``[brand]``. Raises UsageError, and OSError where it
     cannot be read."""
+    import tomllib
+
     try:
         table = tomllib.loads(read_text(path, _LARGEST))
     except UsageError:

@@ -40,8 +40,8 @@ def read_text(kind: str, *parts: str) -> str:
 
 
 def folder(kind: str) -> Traversable:
-    """The folder of one kind of data: "templates", "locales", "fonts", "colours", "ratings" or "census". Raises
-    FileError if it is not there."""
+    """The folder of one kind of data: "templates", "locales", "fonts", "colours", "ratings", "census" or "words".
+    Raises FileError if it is not there."""
     for place in _places(kind):
         if place.is_dir():
             return place
@@ -54,6 +54,7 @@ _INSIDE = {
     "colours": "pdf/tags/data",
     "ratings": "deals/data",
     "census": "census/data",
+    "words": "text/data",
 }
 
 

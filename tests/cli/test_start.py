@@ -18,11 +18,11 @@ from carpet_print.text.catalogs import DOMAIN, is_stale
 from hatch_build import compile_in_place
 from tests.cli.conftest import ROOT
 
-HEAVY = {"babel", "jinja2", "lxml", "num2words", "pydantic", "pyphen", "reportlab", "rich", "segno"}
+HEAVY = {"babel", "jinja2", "lxml", "pydantic", "pyphen", "reportlab", "rich", "segno"}
 
-# What a puzzle's sheet has no use for: what checks the types of options, shows progress, reads logos, settings in TOML,
-# time zones and templates of the user's own, lays out a pack of cards, counts odds.
-IDLE = {"pydantic", "pydantic_core", "rich", "svg", "tomllib"}
+# What a puzzle's sheet has no use for: all languages' numbers, what checks the types of options, shows progress, reads
+# logos, settings in TOML and time zones, runs templates of the user's own, lays out a pack of cards, counts odds.
+IDLE = {"num2words", "pydantic", "pydantic_core", "rich", "svg", "tomllib"}
 IDLE_OF_OURS = {
     "carpet_print.census",
     "carpet_print.picture",

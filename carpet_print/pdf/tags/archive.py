@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from html import escape
 from typing import Any
 
@@ -55,7 +55,7 @@ class _Form(_LineEnd, pdfdoc.PDFFormXObject):
             "FormType": "1",
             "Length": str(len(data)),
             "Matrix": "[ 1 0 0 1 0 0 ]",
-            "Resources": _resources(document),
+            "Resources": document.form_resources,
             "Subtype": "/Form",
             "Type": "/XObject",
         }
@@ -67,13 +67,6 @@ class _Image(_LineEnd, pdfdoc.PDFImageXObject):
 
 
 _OURS = {pdfdoc.PDFStream: _Stream, pdfdoc.PDFFormXObject: _Form, pdfdoc.PDFImageXObject: _Image}
-
-
-def _resources(document: Any) -> str:
-    resources = pdfdoc.PDFResourceDictionary()
-    resources.basicFonts()
-    resources.allProcs()
-    return str(resources.format(document), "ascii")
 
 
 class _Page(pdfdoc.PDFPage):
@@ -98,6 +91,14 @@ class ArchivalDocument(pdfdoc.PDFDocument):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.Catalog.__class__ = _Catalog
+
+    @cached_property
+    def form_resources(self) -> str:
+        """What a form may use that places no others, written out."""
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        resources.allProcs()
+        return str(resources.format(self), "ascii")
 
     def Reference(self, obj: Any, name: str | None = None) -> Any:
         """Register an object. See PDFDocument."""

@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 
 import carpet_print as cp
+from carpet_print.cli.book import HELP as BOOK
+from carpet_print.cli.book import book
 from carpet_print.cli.cards import HELP as CARDS
 from carpet_print.cli.cards import cards
 from carpet_print.cli.census import HELP as CENSUS
@@ -45,6 +47,7 @@ app = typer.Typer(
 app.command("daily", cls=Command, help=DAILY)(daily)
 app.command("deal", cls=Command, help=DEAL)(deal)
 app.command("rules", cls=Command, help=RULES)(rules)
+app.command("book", cls=Command, help=BOOK)(book)
 app.command("cards", cls=Command, help=CARDS)(cards)
 app.command("solve", cls=Command, help=SOLVE)(solve)
 app.command("find", cls=Command, help=FIND)(find)

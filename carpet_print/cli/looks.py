@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from carpet_print.cli.book_settings import BOOKLET, CUT_MARKS, PER_PAGE
 from carpet_print.cli.options import (
     BRAND,
     INDICES,
@@ -21,13 +22,14 @@ from carpet_print.cli.options import (
     chosen_switch,
     chosen_value,
 )
+from carpet_print.cli.progress import Told
 from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.notation.scan import quoted
 
 if TYPE_CHECKING:
     from carpet_print.pdf.brand import Brand
-    from carpet_print.sheets import Sheet
+    from carpet_print.sheets import Book, Sheet
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,23 @@ class Printing:
                 templates=self.templates,
             )
 
+    def render_book(self, book: Book, language: str, binding: Binding, told: Told) -> bytes:
+        """The book as one PDF; ``told`` hears how far it is. Raises CarpetPrintError."""
+        from carpet_print.census import rules_odds
+        from carpet_print.pdf.book import Setting as BookSetting
+        from carpet_print.pdf.book import render_book
+        from carpet_print.pdf.booklet import Booklet, landscape
+        from carpet_print.pdf.style import FOLDED, PAPERS
+        from carpet_print.sheets import rules_sheet
+
+        rules = rules_sheet(book.game, rules_odds(book.game))
+        paper = FOLDED[self.paper] if binding.booklet else self.paper
+        folded = Booklet(landscape(PAPERS[self.paper]), binding.cut_marks) if binding.booklet else None
+        setting = BookSetting(language, paper, self.large, self.ink, self.indices, self.templates)
+        heard = partial(_told_pages, told, language)
+        with self.guarded():
+            return render_book(book, rules, setting, brand=self.brand, booklet=folded, told=heard)
+
     @cached_property
     def brand(self) -> Brand | None:
         """The brand, once it is read. Raises CarpetPrintError and OSError."""
@@ -118,6 +137,58 @@ class Printing:
         return ("" if self.paper == "a4" else f"-{self.paper}") + ("-large" if self.large else "")
 
 
+@dataclass(frozen=True)
+class Binding:
+    """How a book is bound: so many puzzles ``a_page``, as a ``booklet`` to be folded, with ``cut_marks``."""
+
+    a_page: int
+    booklet: bool = False
+    cut_marks: bool = False
+
+    @classmethod
+    def chosen(
+        cls,
+        settings: Settings,
+        printing: Printing,
+        *,
+        per_page: str | None,
+        booklet: bool | None,
+        cut_marks: bool | None,
+    ) -> Binding:
+        """What the options and the settings say. Raises UsageError, also for what does not go together."""
+        unknown = N_("unknown number of puzzles a page “%(text)s”; expected one of: %(expected)s")
+        folded = chosen_switch(settings, BOOKLET, booklet)
+        marked = chosen_switch(settings, CUT_MARKS, cut_marks)
+        usual = "1" if printing.large or folded or printing.paper == "a5" else "2"
+        said = settings.find(PER_PAGE, per_page)
+        value = chosen_value(settings, replace(PER_PAGE, default=usual), per_page, unknown)
+        if printing.large and value != "1":
+            if said is not None and said.source is Source.COMMAND_LINE:
+                raise UsageError(
+                    N_("in large print one puzzle stands on a page: “%(option)s” asks for another number"),
+                    option=f"--{PER_PAGE.name} {value}",
+                )
+            value = "1"
+        if folded and printing.paper == "a5":
+            raise UsageError(
+                N_("a booklet needs larger paper than “%(paper)s”, which is folded; expected one of: %(papers)s"),
+                paper=printing.paper,
+                papers="a4, letter",
+            )
+        if marked and not folded and value == "1":
+            raise UsageError(
+                N_("cut marks are for a booklet or for several puzzles a page: %(first)s or %(second)s"),
+                first=f"--{BOOKLET.name}",
+                second=f"--{PER_PAGE.name} 2",
+            )
+        return cls(int(value), folded, marked)
+
+    @property
+    def suffix(self) -> str:
+        """What tells the file from that of a book bound in another way, in its name."""
+        return "-booklet" if self.booklet else ""
+
+
 def chosen_ink(settings: Settings, given: str | None) -> str:
     """One of INKS."""
     return chosen_value(settings, INK, given, N_("unknown ink “%(text)s”; expected one of: %(expected)s"))
@@ -127,6 +198,10 @@ def chosen_indices(settings: Settings, given: str | None) -> str:
     """One of INDEX_LETTERS."""
     unknown = N_("unknown kind of index letters “%(text)s”; expected one of: %(expected)s")
     return chosen_value(settings, INDICES, given, unknown)
+
+
+def _told_pages(told: Told, language: str, page: int, of: int) -> None:
+    told(page, of, language)
 
 
 def _source(value: Value) -> Path:

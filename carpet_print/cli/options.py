@@ -12,6 +12,15 @@ from typing import Annotated, Any
 import typer
 
 import carpet_print as cp
+from carpet_print.cli.book_settings import (
+    BOOK_SETTINGS,
+    BOOKLET,
+    CUT_MARKS,
+    DAYS,
+    FROM,
+    NUMBERS,
+    PER_PAGE,
+)
 from carpet_print.cli.pack import BACKS, INDEX, PACKS
 from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, SOLUTION, STOCK
 from carpet_print.cli.settings import Setting, Settings, Source, Value
@@ -28,6 +37,7 @@ INDEX_LETTERS = ("international", "local")  # and of pdf/look.py
 FORMATS = ("pdf", "text", "json")
 LINE_FORMATS = ("text", "json")
 LIST_FORMATS = ("text", "json", "csv")
+BOOK_FORMATS = ("pdf", "json", "csv")
 PICTURE_FORMATS = ("svg", "png")
 ALL_FORMATS = (*FORMATS, "csv", *PICTURE_FORMATS)
 
@@ -145,7 +155,7 @@ DPI = Setting("dpi", message(N_("the dots per inch of a PNG")), metavar=N_("COUN
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
 _OTHERS = (PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
 _FIND = (DIFFICULTY, FILLS, COUNT, LAST)
-ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *_OTHERS, *_FIND, DPI)
+ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *BOOK_SETTINGS, *_OTHERS, *_FIND, DPI)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
@@ -189,6 +199,13 @@ IndexOption = Annotated[str | None, _option(INDEX)]
 SheetFormatOption = Annotated[str | None, _option(FORMAT, FORMATS, show_default="pdf")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
 ListFormatOption = Annotated[str | None, _option(FORMAT, LIST_FORMATS, show_default="text")]
+FromOption = Annotated[str | None, _option(FROM)]
+DaysOption = Annotated[str | None, _option(DAYS)]
+NumbersOption = Annotated[str | None, _option(NUMBERS)]
+PerPageOption = Annotated[str | None, _option(PER_PAGE)]
+BookletOption = Annotated[bool | None, _switch(BOOKLET)]
+CutMarksOption = Annotated[bool | None, _switch(CUT_MARKS)]
+BookFormatOption = Annotated[str | None, _option(FORMAT, BOOK_FORMATS, show_default="pdf")]
 PictureFormatOption = Annotated[str | None, _option(FORMAT, PICTURE_FORMATS, show_default="svg")]
 OutDirOption = Annotated[str | None, _option(OUT_DIR)]
 OutputOption = Annotated[str | None, _option(OUTPUT)]
@@ -318,11 +335,11 @@ def chosen_format(settings: Settings, given: str | None, offered: tuple[str, ...
     return found if found in offered else offered[0]
 
 
-def chosen_date(settings: Settings, date: str | None, timezone: str | None) -> dt.date:
+def chosen_date(settings: Settings, date: str | None, timezone: str | None, *, setting: Setting = DATE) -> dt.date:
     """The day; else today, in the time zone if one is named, else by this machine's clock."""
-    day, zone = settings.find(DATE, date), settings.find(TIMEZONE, timezone)
+    day, zone = settings.find(setting, date), settings.find(TIMEZONE, timezone)
     where = zone.parsed(parse_zone, TIMEZONE) if zone else None
-    return day.parsed(parse_date, DATE) if day else dt.datetime.now(where).date()
+    return day.parsed(parse_date, setting) if day else dt.datetime.now(where).date()
 
 
 def chosen_switch(settings: Settings, setting: Setting, given: bool | None) -> bool:
@@ -364,4 +381,5 @@ ARGUMENT_HELP: dict[str, Message] = {
     ),
 }
 DealsArgument = Annotated[list[str], typer.Argument(metavar=N_("DEAL…"))]
+OptionalDealsArgument = Annotated[list[str] | None, typer.Argument(metavar=N_("[DEAL…]"))]
 DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]

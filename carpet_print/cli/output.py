@@ -19,6 +19,7 @@ from typing import BinaryIO
 
 from carpet_print.cli.failures import file_error, muffle, readable, reason
 from carpet_print.cli.options import OUT_DIR, OUTPUT, at_home, chosen_name
+from carpet_print.cli.progress import progress
 from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
 
@@ -139,27 +140,15 @@ def made_folder(folder: Path) -> Path:
     return folder
 
 
-def _shown(documents: Sequence[Document]) -> Iterable[Document]:
-    """The documents, while a terminal shows how far they are."""
-    if len(documents) < 2 or sys.stderr is None or not sys.stderr.isatty():
-        return documents
-    return _with_progress(documents)
-
-
-def _with_progress(documents: Sequence[Document]) -> Iterator[Document]:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
-    # Standard output is left alone: what it says must not end up on the terminal when it is redirected.
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
-    ) as bar:
-        task = bar.add_task("", total=len(documents))
-        for document in documents:
-            bar.update(task, description=document.name)
+def _shown(documents: Sequence[Document]) -> Iterator[Document]:
+    """The documents, while a terminal shows how far they are; a single one shows that itself, if it takes long."""
+    if len(documents) < 2:
+        yield from documents
+        return
+    with progress() as told:
+        for done, document in enumerate(documents):
+            told(done, len(documents), document.name)
             yield document
-            bar.advance(task)
 
 
 # --- files

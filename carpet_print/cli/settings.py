@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
+from keyword import iskeyword
 from pathlib import Path
 from typing import TypeVar
 
@@ -49,12 +50,13 @@ class Setting:
     @property
     def variable(self) -> str:
         """The environment's twin: 'CARPET_OUT_DIR'."""
-        return f"CARPET_{self.parameter.upper()}"
+        return f"CARPET_{self.name.replace('-', '_').upper()}"
 
     @property
     def parameter(self) -> str:
-        """The name as a name of Python's: 'out_dir'."""
-        return self.name.replace("-", "_")
+        """The name as a name of Python's: 'out_dir', 'from_'."""
+        name = self.name.replace("-", "_")
+        return f"{name}_" if iskeyword(name) else name
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,7 @@ def parse_range(text: str, least: int, most: int) -> range:
     >>> parse_range("2-4", 1, 5), parse_range("3", 1, 5)
     (range(2, 5), range(3, 4))
     """
-    found = re.fullmatch(r"([0-9]{1,9})(?: *[-–] *([0-9]{1,9}))?", text.strip(), re.ASCII)
+    found = re.fullmatch(r"([0-9]{1,21})(?: *[-–] *([0-9]{1,21}))?", text.strip(), re.ASCII)
     low, high = (int(found[1]), int(found[2] or found[1])) if found else (most + 1, least - 1)
     if not least <= low <= high <= most:
         raise UsageError(

@@ -140,12 +140,19 @@ class Carpet(Figure):
     LABEL, LARGE_LABEL = 9.0, 12.0
 
     def __init__(
-        self, alt: str, look: Look, rows: Sequence[Sequence[Card | None]], size: Size, label: float = 0.0
+        self,
+        alt: str,
+        look: Look,
+        rows: Sequence[Sequence[Card | None]],
+        size: Size,
+        label: float = 0.0,
+        *,
+        bare: bool = False,
     ) -> None:
         super().__init__(alt, look)
-        self.rows, self.size = rows, size
+        self.rows, self.size, self.bare = rows, size, bare  # bare: without coordinates
         self.label = label or (self.LARGE_LABEL if look.large else self.LABEL)  # the coordinates' size
-        self.head = max(self.HEAD, 1.3 * self.label)
+        self.head = 0.0 if bare else max(self.HEAD, 1.3 * self.label)
 
     def measure(self, width: float) -> float:
         return self.head + len(self.rows) * (self.size.height + self.size.gap) - self.size.gap
@@ -153,11 +160,12 @@ class Carpet(Figure):
     def draw(self) -> None:
         size, label = self.size, self.label
         baseline = self.height - self.head + 0.45 * label
-        for column, letter in enumerate("abcde"[: len(self.rows[0])]):
+        for column, letter in enumerate("" if self.bare else "abcde"[: len(self.rows[0])]):
             self.write(letter, size.x(column) + size.width / 2, baseline, label, 0.5)
         for row, cards in enumerate(self.rows):
             y = self.height - self.head - row * (size.height + size.gap) - size.height
-            self.write(str(row + 1), -2.4 * MM, y + size.height / 2 - label / 3, label, 1.0)
+            if not self.bare:
+                self.write(str(row + 1), -2.4 * MM, y + size.height / 2 - label / 3, label, 1.0)
             for column, card in enumerate(cards):
                 draw_place(self.canv, card, size.x(column), y, size.style(self.look))
 

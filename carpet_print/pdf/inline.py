@@ -14,6 +14,7 @@ from carpet_print.pdf.text import outlined, set_in_faces, space
 PIP_GAP, LARGE_PIP_GAP = 0.7, 1.3
 _SHORT_END = re.compile(r" ([^\s<>]{1,7})$")  # a last word so short, its full stop included
 _ONE_LINE = 40  # characters: a shorter text is a label
+_BIG = 2.0  # times the line's size
 _MARKUP = {"b": ("<b>", "</b>"), "i": ("<i>", "</i>")}
 
 
@@ -63,8 +64,11 @@ def _child_markup(child: Element, look: Look, face: str, size: float) -> str:
         return f'<font name="{look.faces.regular}" size="{size:.2f}">{discs}</font>'
     if child.tag == "br":
         return "<br/>"
+    if child.tag == "big":
+        bold = look.faces.semibold
+        return f'<font name="{bold}" size="{_BIG * size:.2f}">{markup(child, look, bold, _BIG * size)}</font>'
     if child.tag not in _MARKUP:
-        raise unknown_element(child, ("card", "marks", "br", *_MARKUP))
+        raise unknown_element(child, ("big", "card", "marks", "br", *_MARKUP))
     before, after = _MARKUP[child.tag]
     inner = look.faces.semibold if child.tag == "b" else face
     return before + markup(child, look, inner, size) + after

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from carpet_print.errors import N_, UsageError
-from carpet_print.pdf.style import BLEED, PAPERS, POKER
+from carpet_print.pdf.style import BLEED, FOLDED, PAPERS, POKER, SIZES
 
 A4 = PAPERS["a4"]
 LEFT, WIDTH, SIDE, SIDE_WIDTH = 14.0, 182.0, 147.2, 48.8
@@ -32,6 +32,16 @@ class Box:
     y: float
     width: float
     height: float
+
+
+@dataclass(frozen=True)
+class Line:
+    """A horizontal line, so many points thick."""
+
+    x: float
+    y: float
+    width: float
+    thickness: float
 
 
 @dataclass(frozen=True)
@@ -54,8 +64,9 @@ class Grid:
 @dataclass(frozen=True)
 class Page:
     """The page of a kind of sheet: its size, the ``frames`` by a section's role, the body of the first page and of the
-    following ones, how high the rule at its top stands and where the line in its foot. One with a ``grid`` has cards to
-    cut out instead of all these."""
+    following ones, how high the rule at its top stands and where the line in its foot; ``rules`` are lines that come
+    with what fills a frame, by its role; ``cuts`` are the heights at which what stands on it may be cut apart, and
+    ``halved`` whether it may be cut down the middle. One with a ``grid`` has cards to cut out instead of all these."""
 
     frames: Mapping[str, Box] = field(default_factory=dict)
     body: Box = Box(LEFT, 19.0, WIDTH, BOTTOM - 19.0)
@@ -65,6 +76,9 @@ class Page:
     foot: Box = Box(LEFT, 287.2, WIDTH, 5.6)
     measure: str = WIDE
     grid: Grid | None = None
+    rules: Mapping[str, Line] = field(default_factory=dict)
+    cuts: tuple[float, ...] = ()
+    halved: bool = False
 
     @property
     def running(self) -> Box:
@@ -109,6 +123,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
                 "answer": Box(LEFT, 240.5, 158.0, 44.0),
                 "hints": Box(LEFT, 263.5, 158.0, 21.0),
                 "foot": Box(LEFT, 286.2, WIDTH, 4.5),
+                "ref": Box(SIDE, 80.6, SIDE_WIDTH, 4.5),
                 "code": Box(178.0, 248.5, 18.0, 37.0),
             },
             next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
@@ -124,7 +139,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
 def parse_paper(text: str) -> str:
     """One of the papers' names, in any case. Raises UsageError."""
     paper = text.strip().lower()
-    if paper not in PAPERS:
+    if paper not in SIZES:
         raise UsageError(
             N_("unknown paper “%(text)s”; expected one of: %(papers)s"),
             text=text.strip()[:40],
@@ -146,18 +161,22 @@ class Fit:
 
 def fit(paper: str, size: tuple[float, float] = A4) -> Fit:
     """The page as large as the paper takes it, in its middle."""
-    width, height = PAPERS[paper]
+    width, height = SIZES[paper]
     scale = min(width / size[0], height / size[1])
     return Fit(width, height, scale, (width - size[0] * scale) / 2, (height - size[1] * scale) / 2)
 
 
 def page_of(kind: str, paper: str, large: bool = False) -> Page:
-    """The page of a kind of sheet for a paper, one of PAPERS."""
+    """The page of a kind of sheet for a paper, one of SIZES."""
     if kind == "cards":
-        return Page(size=PAPERS[paper], grid=_grid(PAPERS[paper]))
-    if kind == "rules" and (large or paper == "a5"):
-        return _flowing(PAPERS[paper], LARGE if large else NARROW)
-    return PAGES[kind]
+        return Page(size=SIZES[paper], grid=_grid(SIZES[paper]))
+    if kind == "rules" and (large or paper in FOLDED.values()):
+        return _flowing(SIZES[paper], LARGE if large else NARROW)
+    if kind in PAGES:
+        return PAGES[kind]
+    from carpet_print.pdf.book_pages import book_page  # few sheets are those of a book
+
+    return book_page(kind, SIZES[paper])
 
 
 def _flowing(size: tuple[float, float], measure: str) -> Page:

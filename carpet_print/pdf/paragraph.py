@@ -50,6 +50,7 @@ class TextParagraph(Paragraph):
 
     node: Node | None = None
     target = ""
+    words = ""  # where it leads, in words; else its own
     bookmark: Bookmark | None = None
     keep = False  # with what follows: see flow.together
 
@@ -111,4 +112,6 @@ class TextParagraph(Paragraph):
             super().drawOn(canvas, x, y, _sW)
         if self.target:
             width, height = self._size
-            canvas.link(self.node, self.target, (x, y, x + width, y + height), self.getPlainText(identify=True))
+            canvas.link(
+                self.node, self.target, (x, y, x + width, y + height), self.words or self.getPlainText(identify=True)
+            )

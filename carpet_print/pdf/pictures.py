@@ -9,7 +9,8 @@ from lxml.etree import _Element as Element
 
 from carpet_print.engine import RANKS
 from carpet_print.pdf import figures
-from carpet_print.pdf.elements import card, cards, foundations, number, one_of, rows, value_error
+from carpet_print.pdf.book_figures import BOOK, SMALL, Curve, ScoreRow, StockGrid, StockList
+from carpet_print.pdf.elements import card, cards, foundations, lacking, number, one_of, rows, value_error
 from carpet_print.pdf.example import ExampleScene, scene
 from carpet_print.pdf.layout import LayoutPicture, PlainLayout
 from carpet_print.pdf.pages import WIDE
@@ -21,6 +22,7 @@ from carpet_print.pdf.style import MM
 if TYPE_CHECKING:
     from carpet_print.pdf.vocabulary import Builder
 
+_SIZES = {"book": BOOK, "small": SMALL}
 _MOST_IN_QR = 300  # letters; more could not be read from so small a square
 
 
@@ -33,7 +35,26 @@ def _piles(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _carpet(builder: Builder, element: Element) -> figures.Figure:
-    return figures.Carpet(_alt(element), builder.look, rows(element), figures.FULL)
+    size = _SIZES[one_of(element, "size", _SIZES)] if element.get("size") else figures.FULL
+    bare = element.get("bare") == "1"
+    return figures.Carpet(_alt(element), builder.look, rows(element), size, bare=bare)
+
+
+def _stock_grid(builder: Builder, element: Element) -> figures.Figure:
+    return StockGrid(_alt(element), builder.look, [card for card in cards(element) if card])
+
+
+def _stock_list(builder: Builder, element: Element) -> figures.Figure:
+    return StockList(_alt(element), builder.look, [card for card in cards(element) if card])
+
+
+def _curve(builder: Builder, element: Element) -> figures.Figure:
+    names = [name.text or "" for name in element.findall("name")]
+    most = len(names)
+    levels = [number(level, "of", 0, 0, most) for level in element.findall("level")]
+    if not names or not levels:
+        raise lacking(element, "level" if names else "name")
+    return Curve(_alt(element), builder.look, levels, names)
 
 
 def _mini_carpet(builder: Builder, element: Element) -> figures.Figure:
@@ -66,11 +87,14 @@ def _fold(builder: Builder, element: Element) -> figures.Figure:
 def _qr(builder: Builder, element: Element) -> figures.Figure:
     if not 0 < len(element.get("data", "")) <= _MOST_IN_QR:
         raise value_error(element, "data", f"1 … {_MOST_IN_QR}")
-    return figures.QrCode(_alt(element), builder.look, element.get("data", ""), 18 * MM)
+    side = number(element, "side", 18, 10, 40)
+    return figures.QrCode(_alt(element), builder.look, element.get("data", ""), side * MM)
 
 
 def _score(builder: Builder, element: Element) -> figures.Figure:
     labels = [line.get("label", "") for line in element.findall("line")]
+    if element.get("side-by-side") == "1":
+        return ScoreRow(_alt(element), builder.look, len(labels), element.get("out-of", ""))
     return figures.ScoreLines(_alt(element), builder.look, labels, element.get("out-of", ""))
 
 
@@ -106,6 +130,9 @@ PICTURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "foundations": _foundations,
     "piles": _piles,
     "carpet": _carpet,
+    "stock-grid": _stock_grid,
+    "stock-list": _stock_list,
+    "curve": _curve,
     "mini-carpet": _mini_carpet,
     "chips": _chips,
     "stock": _stock,

@@ -19,9 +19,12 @@ from carpet_print.pdf.paragraph import TextParagraph
 from carpet_print.pdf.style import MM, TOP_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node, SheetCanvas, TaggedCanvas
+from carpet_print.pdf.text import draw_text
 from carpet_print.pdf.type import LARGE_SCALE, LEAST, paragraph_style
 from carpet_print.pdf.vocabulary import Builder
 
+_FOLIO_SIZE, _FOLIO = 9.0, 14.0  # points; mm that the page's number takes at the end of the foot
+_CUT_STROKE, _CUT, _CUT_EDGE = 0.3, 6.0, 1.5  # a mark to cut by: points; mm, its length and how far from the edge
 SLACK = 0.1 * MM  # rounding, not room
 
 
@@ -92,7 +95,8 @@ class Setter:
     """Sets one sheet: opens pages, fills frames, and lets the rest flow from page to page.
 
     Without a canvas it only counts the pages, so that a long language can be set a little smaller before it runs over.
-    ``names`` begins the names of its bookmarks.
+    ``names`` begins the names of its bookmarks. ``folio`` is the number that its first page bears in the foot, 0 for
+    none.
     """
 
     def __init__(
@@ -105,9 +109,10 @@ class Setter:
         canvas: SheetCanvas | None = None,
         names: str = "",
         brand: Brand | None = None,
+        folio: int = 0,
     ) -> None:
         self.canvas, self.tree, self.page, self.onto, self.look, self.plan = canvas, tree, page, onto, look, plan
-        self.names, self.brand = names, brand
+        self.names, self.brand, self.folio = names, brand, folio
         self.box, self.cursor, self.pages = page.body, 0.0, 0
         self.left: list[float] = []  # for each page, the room left under the last section
         self.sections: list[int] = []  # and how many sections it holds
@@ -175,12 +180,26 @@ class Setter:
         canvas.setStrokeColor(self.look.ink.text)
         y = self._y(self.page.top)
         canvas.line(body.x * MM, y, (body.x + body.width) * MM, y)
+        if self.tree.get("cut-marks") == "1":
+            self._draw_cuts(canvas)
+
+    def _draw_cuts(self, canvas: SheetCanvas) -> None:
+        """Marks at the page's edges by which to cut apart what stands on it."""
+        width, height = self.page.size
+        canvas.setLineWidth(_CUT_STROKE)
+        for cut in self.page.cuts:
+            for start in (_CUT_EDGE, width - _CUT_EDGE - _CUT):
+                canvas.line(start * MM, self._y(cut), (start + _CUT) * MM, self._y(cut))
+        if self.page.halved:
+            for start in (_CUT_EDGE, height - _CUT_EDGE - _CUT / 2):
+                canvas.line(width / 2 * MM, self._y(start), width / 2 * MM, self._y(start + _CUT / 2))
 
     def _close(self) -> None:
         self.left.append(self.box.height * MM - self.cursor)
         if self.canvas is None:
             return
         self._draw_brand(self.canvas)
+        self._draw_foot(self.canvas)
         self.canvas.restoreState()
         self.canvas.showPage()
 
@@ -211,13 +230,31 @@ class Setter:
         if self.brand is None:
             return
         box, words, address = self.page.foot, None, None
-        if self.pages == 1:
+        if self.pages == 1 and self.folio <= 1:
             line = self.node.add("P")
             words, address = line.add("Span"), line.add("Link")
         baseline = self._y(box.y + 0.7 * box.height)
-        link = draw_brand(canvas, self.brand, box.x * MM, baseline, box.width * MM, self.look, words, address)
+        width = box.width - (_FOLIO if self.folio else 0.0)
+        link = draw_brand(canvas, self.brand, box.x * MM, baseline, width * MM, self.look, words, address)
         if link is not None and address is not None:
             canvas.link(address, self.brand.url, link, self.brand.url)
+
+    def _draw_foot(self, canvas: SheetCanvas) -> None:
+        """The page's number at the end of the foot, and what the template says of every page, unless a brand stands
+        there: both only repeat."""
+        if not self.folio:
+            return
+        box, look = self.page.foot, self.look
+        face, size = look.faces.regular, LEAST if look.large else _FOLIO_SIZE
+        y = self._y(box.y + 0.7 * box.height)
+        right = (self.page.body.x + self.page.body.width) * MM
+        draw_text(canvas, str(self.folio + self.pages - 1), right, y, face, size, look.ink.text, 1.0)
+        foot = self.tree.find("furniture[@role='foot']")
+        if foot is None or self.brand is not None:
+            return
+        line = self._builder(box, 1.0, self.node).paragraph(foot, "p.running")
+        width = (box.width - _FOLIO) * MM
+        draw_stack(canvas, [line.on_one_line(width)], box.x * MM, y + 0.75 * line.style.leading, width)
 
     def _y(self, below_top: float) -> float:
         """The height on the page, in points, of what is so many millimetres below its top."""
@@ -231,13 +268,25 @@ class Setter:
         for scale in _SCALES:
             node = Node("Sect")
             stack = self._builder(box, scale, node).build(section)
+            if stack and isinstance(stack[-1], Block):
+                room = box.height * MM - stack_height(stack[:-1], box.width * MM)
+                stack[-1] = stack[-1].fitted(box.width * MM, room)
             excess = stack_height(stack, box.width * MM) - box.height * MM
             if excess <= SLACK:
                 break
         else:
             self._refuse(role, excess)
         self.node.adopt(node)
+        self._draw_rule(role)
         self._put_in(box, stack)
+
+    def _draw_rule(self, role: str) -> None:
+        line = self.page.rules.get(role)
+        if line is None or self.canvas is None:
+            return
+        self.canvas.setLineWidth(line.thickness)
+        self.canvas.setStrokeColor(self.look.ink.text)
+        self.canvas.line(line.x * MM, self._y(line.y), (line.x + line.width) * MM, self._y(line.y))
 
     def _put_in(self, box: Box, stack: Sequence[Flowable]) -> None:
         if self.canvas is not None:

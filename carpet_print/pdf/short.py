@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from lxml.etree import _Element as Element
@@ -17,6 +18,7 @@ from carpet_print.pdf.style import MM, ROW_RULE, SEVENTH_RULE
 from carpet_print.pdf.text import draw_text, text_width
 
 SIZE, LINE = 7.8, 4.05  # points, mm
+_CLOSEST = 0.82  # of its height: how little a line may take where a long solution must fit
 # Millimetres from a column's left edge: mark, number (its end), card (its end), sign (its middle), place, what follows.
 _MARK, _NUMBER, _CARD, _SIGN, _PLACE, _THEN = 0.8, 5.6, 13.2, 15.8, 17.6, 21.6
 _GUTTER, _TOP = 5.0, 4.6  # between columns; and the width of each foundation's top card
@@ -65,6 +67,17 @@ class ShortSteps(Figure):
         self.size, self.mm = SIZE * scale, MM * scale
         self.line = LINE * self.mm * (0.3 + 0.7 * scale)  # small print needs less air
         self._head = (0.3 if self.tops else 1.2) * self.mm
+
+    def fitted(self, width: float, room: float) -> ShortSteps:
+        """The same with its lines closer together, if it then fits into so many points."""
+        high = self.measure(width)
+        lines = (high - self._head) / self.line
+        closer = (room - self._head) / lines - 1e-4
+        if high <= room or closer < _CLOSEST * self.line:
+            return self
+        fitted = copy(self)
+        fitted.line = closer
+        return fitted
 
     def measure(self, width: float) -> float:
         lines = max(len(column) for column in self._set_in_columns(width))

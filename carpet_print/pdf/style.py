@@ -14,6 +14,9 @@ MM = shapes.MM
 
 # Paper sizes, mm. Sheets are designed on A4; see pages.py for how they come onto the others.
 PAPERS = MappingProxyType({"a4": (210.0, 297.0), "letter": (215.9, 279.4), "a5": (148.0, 210.0)})
+# The paper of each page of a booklet, by that of its sheets, which are folded.
+FOLDED = MappingProxyType({"a4": "a5", "letter": "half-letter"})
+SIZES = MappingProxyType({**PAPERS, "half-letter": (139.7, 215.9)})
 
 TOP_RULE, SECTION_RULE, NOTE_RULE = 1.6, 0.8, 0.6
 CARD_STROKE, SMALL_CARD_STROKE, CHIP_STROKE = shapes.CARD_STROKE, 0.5, 0.45

@@ -104,6 +104,9 @@ def _filters(language: str, look: Look) -> dict[str, Callable[..., Any]]:
     speech: Locale = locale(language)
     return {
         "date": lambda day: _together(speech.date(day)),
+        "short_date": lambda day: speech.short_date(day).replace(" ", "\u00a0"),
+        "date_range": speech.date_range,
+        "month": speech.month,
         "words": speech.words,
         "percent": speech.percent,
         "telling_digits": telling_digits,

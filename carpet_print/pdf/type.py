@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.styles import ParagraphStyle
 
 from carpet_print.pdf.hyphenation import hyphenator
@@ -11,9 +12,22 @@ from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import MM
 
 # tag.role → which of the faces, size, leading, space before, space after; a trailing "soft" sets it in the ink's soft
-# grey. Sizes and leadings in points.
-_STYLES: dict[str, tuple[str, float, float, float, float] | tuple[str, float, float, float, float, str]] = {
+# grey, "right" ends its lines at the right edge. Sizes and leadings in points.
+_STYLES: dict[str, tuple[str, float, float, float, float, *tuple[str, ...]]] = {
     "h1": ("semibold", 36, 36, 0, 0),
+    "h1.part": ("semibold", 22, 25, 0, 0),
+    "h1.cover": ("semibold", 64, 64, 0, 0),
+    "p.cover-subtitle": ("regular", 16, 20, 5.0 * MM, 0),
+    "p.cover-span": ("semibold", 16, 21, 0, 1.6 * MM),
+    "p.cover": ("regular", 12.5, 5.9 * MM, 0, 0),
+    "h1.place": ("regular", 10.5, 22, 0, 0),
+    "h1.place-small": ("regular", 9.6, 17, 0, 0),
+    "h2.solved": ("regular", 9.6, 13, 0, 0),
+    "p.stock-small": ("regular", 9, 12, 0, 0.6 * MM),
+    "p.part": ("semibold", 12.5, 6.4 * MM, 0, 0),
+    "p.level": ("regular", 10.5, 13, 0, 0),
+    "p.ref": ("regular", 9, 12, 0, 0, "soft", "right"),
+    "p.code-right": ("regular", 7.2, 9.4, 0, 0, "soft", "right"),
     "p.subtitle": ("regular", 10.5, 13, 3.5 * MM, 0, "soft"),
     "p.data": ("regular", 10.5, 13, 0, 6.6 * MM - 13),
     "p.data-strong": ("semibold", 10.5, 13, 0, 6.6 * MM - 13),
@@ -68,10 +82,10 @@ def paragraph_style(name: str, look: Look, hyphenation: str = "", scale: float =
     face, size, leading, before, after = spec[0], *(scale * measure for measure in spec[1:5])
     if scale > 1:  # large letters need a little less room between the lines
         leading = min(leading, _LARGE_LEADING * size)
-    colour = look.ink.soft if len(spec) > 5 else look.ink.text
-    options: dict[str, object] = {}
+    colour = look.ink.soft if "soft" in spec[5:] else look.ink.text
+    options: dict[str, object] = {"alignment": TA_RIGHT} if "right" in spec[5:] else {}
     if hyphenation and name not in _WHOLE_WORDS:
-        options = {"hyphenationLang": hyphenator(hyphenation), "hyphenationMinWordLength": 11}
+        options |= {"hyphenationLang": hyphenator(hyphenation), "hyphenationMinWordLength": 11}
     return ParagraphStyle(
         name,
         fontName=getattr(look.faces, face),

@@ -7,8 +7,10 @@ It says what things are, not how they look, so that paper, web and structure tag
   ``aside`` (a note on something), ``group`` (what belongs together: ``columns`` of them side by side, ``narrow`` and
   ``large`` of them where there is less room), ``header`` (a page's running head);
 - a ``section`` that is ``turned`` stands on its head;
-- a ``p`` with ``href`` is a link, to an address or to '#' and a section's id;
-- inside a line: ``b``, ``i``, ``card`` (code), ``marks`` (filled, of), ``br``.
+- a ``p`` with ``href`` is a link, to an address or to '#' and a section's id; ids are known in their sheet only,
+  unless they begin with '/'; its ``words`` say where it leads, if it does not say so itself;
+- a ``section`` with ``outline`` stands in the document's outline, at a ``level`` from 0;
+- inside a line: ``b``, ``i``, ``big``, ``card`` (code), ``marks`` (filled, of), ``br``.
 
 A ``role`` names what an element is for ('note', 'label'); pdf/type.py and pdf/pages.py say how that looks.
 """
@@ -24,6 +26,7 @@ from reportlab.lib.enums import TA_RIGHT
 from reportlab.platypus import Flowable
 
 from carpet_print.pdf import figures
+from carpet_print.pdf.book_figures import Signs
 from carpet_print.pdf.elements import (
     number,
     one_of,
@@ -31,6 +34,7 @@ from carpet_print.pdf.elements import (
     unknown_element,
     value_error,
 )
+from carpet_print.pdf.entries import EntryTable
 from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, Turned, balanced, led
 from carpet_print.pdf.icons import ICONS, IconItem
 from carpet_print.pdf.inline import markup, no_widow
@@ -123,18 +127,25 @@ class Builder:
             paragraph.keep = True
         elif target := element.get("href", ""):
             paragraph.node = paragraph.node.add("Link")
-            paragraph.target = f"#{self.names}{target[1:]}" if target.startswith("#") else target
+            paragraph.words = element.get("words", "")
+            paragraph.target = f"#{self._mark(target[1:])}" if target.startswith("#") else target
         return [paragraph]
 
     def _bookmark(self, heading: Element, paragraph: TextParagraph) -> Bookmark | None:
         """The mark at a heading: by its section's id, where it has one, else by its place in the sheet."""
         section = heading.getparent()
         named = section is not None and section.get("id") and section.find(heading.tag) is heading
+        if named and section.get("outline"):
+            return Bookmark(self._mark(section.get("id")), section.get("outline"), number(section, "level", 1, 0, 5))
         if not named and not (self.outlined and heading.tag == "h2"):
             return None
         name = section.get("id") if named else f"line-{heading.sourceline}"
         title = paragraph.getPlainText(identify=True) if self.outlined and heading.tag == "h2" else ""
-        return Bookmark(self.names + name, title, 1)
+        return Bookmark(self._mark(name), title, 1)
+
+    def _mark(self, name: str) -> str:
+        """A bookmark's name in the document: one that begins with '/' is known in all of it, another in its sheet."""
+        return name if name.startswith("/") else self.names + name
 
     def _ordered(self, element: Element) -> list[Flowable]:
         start = number(element, "start", 1)
@@ -151,11 +162,16 @@ class Builder:
             return _unbroken([self._bare(item, items.add("LI").add("LBody")) for item in element])
         if role == "tip":
             return _unbroken([self._item("•", item, items, 3.6 * MM, "p") for item in element])
+        if role == "signs":
+            return [Signs([self._sign(item, items.add("LI")) for item in element], self.look)]
         return [self._icon_item(item, f"p.{role}", items.add("LI")) for item in element]
 
     def _bare(self, item: Element, node: Node) -> TextParagraph:
         """An item without a label: it begins with the term that it explains."""
         return self.paragraph(item, "p.term", node)
+
+    def _sign(self, item: Element, node: Node) -> tuple[str, TextParagraph]:
+        return one_of(item, "icon", ICONS), self.paragraph(item, "p.legend", node.add("LBody"))
 
     def _icon_item(self, item: Element, style: str, node: Node) -> IconItem:
         kind = one_of(item, "icon", ICONS)
@@ -272,6 +288,8 @@ class Builder:
         return [Columns([[heading], [lower, name]], 0, (self.width - side, side)), self._gap(4)]
 
     def _table(self, element: Element) -> list[Flowable]:
+        if element.get("role") == "entries":
+            return [EntryTable(element, self.look, self.node.add("Table"), self.names)]
         return [StepTable(element, self.look, self.node.add("Table"))]
 
     # --- figures

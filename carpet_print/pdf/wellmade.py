@@ -14,17 +14,17 @@ from carpet_print.pdf.elements import VocabularyError, lacking, place, required,
 MOST = 10_000  # characters of a title, of a picture's words, of an address: PDF/A-2 allows 32767 bytes, two for each
 LONGEST_WORD = 300
 _HEADINGS = ("h1", "h2", "h3")
-_INLINE = ("b", "br", "card", "i", "marks")
+_INLINE = ("b", "big", "br", "card", "i", "marks")
 _BLOCKS = (*_HEADINGS, *("p", "caption", "ol", "ul", "dl", "table", "figure", "aside", "section", "group", "header"))
 # What may stand in an element; what is not named here is looked at where it is drawn.
 _CHILDREN: Mapping[str, tuple[str, ...]] = {
     "sheet": ("section", "furniture"),
     **dict.fromkeys(("section", "aside", "group", "header"), _BLOCKS),
-    **dict.fromkeys((*_HEADINGS, "p", "caption", "li", "dt", "dd", "furniture", "b", "i"), _INLINE),
+    **dict.fromkeys((*_HEADINGS, "p", "caption", "li", "dt", "dd", "furniture", "b", "big", "i"), _INLINE),
     **dict.fromkeys(("ol", "ul"), ("li",)),
     "dl": ("dt", "dd"),
     "table": ("thead", "tbody"),
-    "figure": ("foundations", "row", "pile", "card", "gap", "line", "aside"),
+    "figure": ("foundations", "row", "pile", "card", "gap", "line", "aside", "step", "name", "level"),
 }
 _PARTS = {  # of each kind of figure
     "carpet": ("row",),
@@ -106,6 +106,8 @@ def _check_parts(element: Element) -> None:
                 raise lacking(element, "aside" if kind == "notes" else "card")
         case "table":
             required(required(element, "thead"), "tr")
+            if element.get("role") == "entries":
+                return
             for row in required(element, "tbody").iter("tr"):
                 required(row, "after")
                 if row.get("card"):
@@ -141,7 +143,9 @@ def _check_heading(heading: Element, above: Element) -> None:
 
 def _check_link(link: Element, bookmarks: set[str]) -> None:
     target = link.get("href", "")
-    if target.startswith("#"):
+    if target.startswith("#/"):
+        pass  # to another sheet of a book
+    elif target.startswith("#"):
         if target[1:] not in bookmarks - {""}:
             raise value_error(link, "href", ", ".join(f"#{name}" for name in sorted(bookmarks - {""})) or "#…")
     elif not re.fullmatch(r"(?:https?://[!-~]+\.[!-~]+|mailto:[!-~]+@[!-~]+)", target):

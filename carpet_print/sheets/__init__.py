@@ -1,5 +1,6 @@
 """What stands on each sheet, as plain values for the templates: no language, no measure, no drawing."""
 
+from carpet_print.sheets.book import Book, BookPuzzle, ContentsSheet, CoverSheet, PuzzlesSheet, SolutionsSheet
 from carpet_print.sheets.facts import Facts, facts
 from carpet_print.sheets.hints import Hints, Moment, hints
 from carpet_print.sheets.pack import PackSheet, pack_sheet
@@ -8,21 +9,29 @@ from carpet_print.sheets.rows import Action, Checkpoint, Row
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
 from carpet_print.sheets.solution import SolutionSheet, solution_sheet
 
-Sheet = PuzzleSheet | SolutionSheet | RulesSheet | PackSheet
+Sheet = (
+    PuzzleSheet | SolutionSheet | RulesSheet | PackSheet | CoverSheet | ContentsSheet | PuzzlesSheet | SolutionsSheet
+)
 
 __all__ = [
     "Action",
+    "Book",
+    "BookPuzzle",
     "Checkpoint",
+    "ContentsSheet",
+    "CoverSheet",
     "Facts",
     "Hints",
     "Moment",
     "PackSheet",
     "PuzzleSheet",
+    "PuzzlesSheet",
     "Row",
     "RulesSheet",
     "Scene",
     "Sheet",
     "SolutionSheet",
+    "SolutionsSheet",
     "facts",
     "hints",
     "pack_sheet",

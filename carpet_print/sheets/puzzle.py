@@ -10,6 +10,7 @@ from carpet_print.engine import SUITS, Card, Rank, Suit
 from carpet_print.notation import Deal, Record
 from carpet_print.sheets.facts import Facts, facts, level
 from carpet_print.sheets.hints import Hints
+from carpet_print.sheets.position import Position
 from carpet_print.sheets.rows import rows_of
 from carpet_print.sheets.short import Step, steps
 
@@ -41,6 +42,7 @@ class PuzzleSheet:
     link: str = ""
     hints: Hints | None = None
     answer: tuple[Step, ...] = ()
+    position: Position | None = None  # in a book
 
     @property
     def roomy(self) -> bool:
@@ -61,9 +63,11 @@ def puzzle_sheet(
     link: str = "",
     hints: Hints | None = None,
     answer: Record | None = None,
+    position: Position | None = None,
 ) -> PuzzleSheet:
     """The puzzle sheet of a deal; ``date`` makes it the puzzle of that day, ``stock`` is one of STOCKS, ``link`` the
-    address in its QR square. ``answer`` is a record of the deal whose solution is to stand on the sheet."""
+    address in its QR square. ``answer`` is a record of the deal whose solution is to stand on the sheet, ``position``
+    where it stands in a book."""
     known, columns = facts(deal.game), deal.game.layout.columns
     return PuzzleSheet(
         facts=known,
@@ -78,4 +82,5 @@ def puzzle_sheet(
         link=link,
         hints=hints,
         answer=steps(rows_of(deal.table, answer)) if answer is not None else (),
+        position=position,
     )

@@ -10,6 +10,7 @@ from carpet_print.engine import Card
 from carpet_print.notation import Deal, Record
 from carpet_print.sheets.facts import Facts, facts, level
 from carpet_print.sheets.hints import Hints
+from carpet_print.sheets.position import Position
 from carpet_print.sheets.rows import Row, rows_of
 from carpet_print.sheets.short import Step, steps
 
@@ -32,13 +33,20 @@ class SolutionSheet:
     only_moves: bool  # whether the record marks the only winning choices
     hints: Hints | None = None
     short: tuple[Step, ...] = ()
+    position: Position | None = None  # in a book
 
 
 def solution_sheet(
-    deal: Deal, record: Record, date: dt.date | None = None, *, hints: Hints | None = None, short: bool = False
+    deal: Deal,
+    record: Record,
+    date: dt.date | None = None,
+    *,
+    hints: Hints | None = None,
+    short: bool = False,
+    position: Position | None = None,
 ) -> SolutionSheet:
-    """The solution sheet of a deal and a record that is legal on it, the solution whole or in ``short``. Raises
-    IllegalMove for one that is not."""
+    """The solution sheet of a deal and a record that is legal on it, the solution whole or in ``short``; ``position``
+    is where it stands in a book. Raises IllegalMove for a record that is not legal."""
     known, columns = facts(deal.game), deal.game.layout.columns
     rows = tuple(rows_of(deal.table, record))
     return SolutionSheet(
@@ -54,4 +62,5 @@ def solution_sheet(
         only_moves=bool(record.only),
         hints=hints,
         short=steps(rows) if short else (),
+        position=position,
     )

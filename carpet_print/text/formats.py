@@ -19,14 +19,50 @@ _DATES = {
     "nl": "EEEE d MMMM y",
     "en": "EEEE d MMMM y",
 }
+# In a list under the name of the month; see short_date.
+_SHORT_DATES = {
+    "it": "EEE d MMM",
+    "fr": "EEE d MMM",
+    "de": "EEE, d. MMM",
+    "pt": "EEE, d 'de' MMM",
+    "nl": "EEE d MMM",
+    "en": "EEE d MMM",
+}
+_MONTHS = dict.fromkeys(_DATES, "LLLL y") | {"pt": "LLLL 'de' y"}
 _PERCENT_SIGNS = dict.fromkeys(_DATES, "%") | {"fr": "\u00a0%", "de": "\u00a0%"}
 
 
 def date(day: datetime.date, language: str) -> str:
     """The date in full, with its weekday: 'mardi 1er décembre 2026'."""
+    return _formatted(day, _DATES[language], language)
+
+
+def short_date(day: datetime.date, language: str) -> str:
+    """The date in short, without its year: 'mar. 1er déc.'."""
+    return _formatted(day, _SHORT_DATES[language], language)
+
+
+def date_range(first: datetime.date, last: datetime.date, language: str) -> str:
+    """Two dates without their weekdays, the first without what it shares with the last: '1er–8 décembre 2026'. A
+    single one where they are the same."""
+    whole = _DATES[language].removeprefix("EEEE").lstrip(", ")
+    end = _formatted(last, whole, language)
+    if first == last:
+        return end
+    if (first.year, first.month) == (last.year, last.month):
+        return f"{_formatted(first, 'd.' if language == 'de' else 'd', language)}–{end}"
+    start = whole if first.year != last.year else whole.removesuffix("y").removesuffix("'de' ").rstrip()
+    return f"{_formatted(first, start, language)} – {end}"
+
+
+def month(day: datetime.date, language: str) -> str:
+    """The month of a date: 'décembre 2026'."""
+    return _formatted(day, _MONTHS[language], language)
+
+
+def _formatted(day: datetime.date, pattern: str, language: str) -> str:
     from babel.dates import format_date
 
-    pattern = _DATES[language]
     if language == "fr" and day.day == 1:
         pattern = pattern.replace("d", "d'er'", 1)
     return format_date(day, pattern, locale=babel_name(language))

@@ -77,6 +77,18 @@ class Locale:
         """The date in full, with its weekday: 'mardi 1er décembre 2026'."""
         return formats.date(day, self.language)
 
+    def short_date(self, day: datetime.date) -> str:
+        """The date in short, without its year: 'mar. 1er déc.'."""
+        return formats.short_date(day, self.language)
+
+    def date_range(self, first: datetime.date, last: datetime.date) -> str:
+        """Two dates without their weekdays: '1er–8 décembre 2026'."""
+        return formats.date_range(first, last, self.language)
+
+    def month(self, day: datetime.date) -> str:
+        """The month of a date: 'décembre 2026'."""
+        return formats.month(day, self.language)
+
     def number(self, value: int | float | Decimal, digits: int = 0) -> str:
         """The number with its thousands grouped; not for deal numbers, which are never grouped."""
         return formats.number(value, self.language, digits)

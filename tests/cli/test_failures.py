@@ -12,7 +12,7 @@ from tests.cli.conftest import Run
 USAGE = [
     (
         ("foo",),
-        "unknown command ‘foo’; expected one of: daily, deal, rules, cards, solve, find, picture, census, games",
+        "unknown command ‘foo’; expected one of: daily, deal, rules, book, cards, solve, find, picture, census, games",
     ),
     (("--foo",), "unknown option ‘--foo’"),
     (("-x",), "unknown option ‘-x’"),

@@ -96,7 +96,7 @@ def complete(run: Run, line: str) -> list[str]:
 
 
 def test_bash_completes(run: Run) -> None:
-    commands = ["daily", "deal", "rules", "cards", "solve", "find", "picture", "census", "games"]
+    commands = ["daily", "deal", "rules", "book", "cards", "solve", "find", "picture", "census", "games"]
     assert complete(run, "carpet-print ") == commands
     assert complete(run, "carpet-print daily --lang ") == ["it", "fr", "de", "pt", "nl", "en", "all"]
     assert complete(run, "carpet-print daily --paper l") == ["letter"]

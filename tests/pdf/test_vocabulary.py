@@ -93,8 +93,8 @@ def test_cards_in_running_text_have_the_colour_of_their_suit() -> None:
     [
         ("<marquee>x</marquee>", "marquee", "expected one of: aside"),
         ("<section><h1>x</h1><section><blink/></section></section>", "blink", "expected one of: aside"),
-        ("<p>a <u>b</u></p>", "u", "expected one of: b, br, card, i"),
-        ("<p>a <b>b <font>c</font></b></p>", "font", "expected one of: b, br, card, i"),
+        ("<p>a <u>b</u></p>", "u", "expected one of: b, big, br, card, i"),
+        ("<p>a <b>b <font>c</font></b></p>", "font", "expected one of: b, big, br, card, i"),
         ('<figure kind="portrait"/>', "figure", "“portrait” as kind"),
         ("<figure/>", "figure", "“” as kind"),
         ('<p><card code="1S"/></p>', "card", "“1S” as code"),

@@ -111,6 +111,7 @@ class ArchivalDocument(pdfdoc.PDFDocument):
     def addPage(self, page: Any) -> None:
         """Add a page. See PDFDocument."""
         page.__class__ = _Page
+        pack_page(page)
         super().addPage(page)
 
     def format(self) -> bytes:
@@ -135,6 +136,14 @@ class ArchivalDocument(pdfdoc.PDFDocument):
         self.Catalog.OutputIntents = PDFArray([PDFDictionary(intent)])
         self.Catalog.MarkInfo = PDFDictionary({"Marked": pdfdoc.PDFtrue})
         self.Catalog.Metadata = _metadata(_xmp(description, self))
+
+
+def pack_page(page: Any) -> None:
+    """Compress the page's code now, not when the file is written: a book of them would take much memory."""
+    if page.compression and page.stream:
+        says = PDFDictionary({"Filter": PDFArray([PDFName(pdfdoc.PDFZCompress.pdfname)])})
+        page.Contents = pdfdoc.PDFStream(says, pdfdoc.PDFZCompress.encode(page.stream))
+        page.stream = None
 
 
 def _without_fillers(cmap: str) -> str:

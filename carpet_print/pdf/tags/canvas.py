@@ -14,8 +14,8 @@ from carpet_print.pdf.tags.drawing import DrawingCanvas
 from carpet_print.pdf.tags.structure import Annotation, Content, Node
 from carpet_print.pdf.tags.written import Structure
 
-_ARTIFACT = "/Artifact BMC"  # not 'Pagination': most of it are rules and outlines within the text
-_END = "EMC"
+ARTIFACT = "/Artifact BMC"  # not 'Pagination': most of it are rules and outlines within the text
+END = "EMC"
 
 
 def content(canvas: Canvas, node: Node | None) -> AbstractContextManager[None]:
@@ -73,14 +73,14 @@ class TaggedCanvas(SheetCanvas):
         node.kids.append(piece)
         self._switch(f"/{node.kind} <</MCID {piece.mcid}>> BDC")
         yield
-        self._switch(_ARTIFACT)
+        self._switch(ARTIFACT)
 
     def _switch(self, begin: str) -> None:
         """End the piece that is open, or take it back if nothing was drawn in it, and begin another."""
-        if self._code[-1] == _ARTIFACT:
+        if self._code[-1] == ARTIFACT:
             self._code.pop()
         else:
-            self._code.append(_END)
+            self._code.append(END)
         self._code.append(begin)
 
     def link(self, node: Node | None, target: str, box: tuple[float, float, float, float], words: str) -> None:
@@ -121,18 +121,15 @@ class TaggedCanvas(SheetCanvas):
 
     def _begin_page(self) -> None:
         self._owners.append([])
-        self._code.append(_ARTIFACT)
+        self._code.append(ARTIFACT)
 
     def showPage(self) -> None:
         """End the page."""
-        if self._code[-1] == _ARTIFACT:
+        if self._code[-1] == ARTIFACT:
             self._code.pop()
         else:
-            self._code.append(_END)
+            self._code.append(END)
         super().showPage()
-        page = self._doc.Pages.pages[-1]
-        page.StructParents = len(self._owners) - 1
-        page.Tabs = pdfdoc.PDFName("S")
         self._begin_page()
 
     def save(self) -> None:
@@ -140,7 +137,14 @@ class TaggedCanvas(SheetCanvas):
         self._code.clear()
         self._owners.pop()
         self.root.pruned()
+        self._place_pages()
+        for number, page in enumerate(self._doc.Pages.pages):
+            page.StructParents = number
+            page.Tabs = pdfdoc.PDFName("S")
         links = [(self._link_key(number), *link) for number, link in enumerate(self._links)]
         Structure(self._doc, self._owners, links).write(self.root)
         self._doc.describe(self.description)
         super().save()
+
+    def _place_pages(self) -> None:
+        """A canvas that puts several pages on a sheet does it here, when there are no more."""

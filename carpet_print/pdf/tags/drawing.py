@@ -69,7 +69,7 @@ class DrawingCanvas(Canvas):
     """A canvas that keeps the operators of what is drawn again and again, for its one document."""
 
     def __init__(self, filename: Any, **options: Any) -> None:
-        self._kept: dict[Hashable, list[str]] = {}
+        self._repeated: dict[Hashable, list[str]] = {}
         super().__init__(filename, **options)
 
     # --- what is drawn again and again
@@ -79,13 +79,13 @@ class DrawingCanvas(Canvas):
         neither place forms nor mark content: it is called once."""
         code, size = self._code, decimal(scale)
         code += ("q", f"{size} 0 0 {size} {decimal(x)} {decimal(y)} cm")
-        kept = self._kept.get(key)
+        kept = self._repeated.get(key)
         if kept is None:
             start = len(code)
             self.push_state_stack()
             draw()
             self.pop_state_stack()
-            kept = self._kept[key] = code[start:]
+            kept = self._repeated[key] = code[start:]
         else:
             code += kept
         code.append("Q")
@@ -99,12 +99,12 @@ class DrawingCanvas(Canvas):
 
     def write(self, text: str, x: float, y: float, face: str, size: float) -> None:
         """Write a line, all in one face, from x on, its baseline at y."""
-        kept = self._kept.get((text, face, size))
+        kept = self._repeated.get((text, face, size))
         if kept is None:
             self.setFont(face, size)
             self.drawString(x, y, text)
             _, _, shown = self._code[-1].partition(" Tm ")
-            self._kept[text, face, size] = [shown]
+            self._repeated[text, face, size] = [shown]
         else:
             self._code.append(f"BT 1 0 0 1 {decimal(x)} {decimal(y)} Tm {kept[0]}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 # The kinds of ISO 32000-1, 14.8.4, that are used here.
@@ -33,7 +34,7 @@ KINDS = frozenset(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Content:
     """A marked piece of a page: the page's index and the piece's number on it (MCID)."""
 
@@ -41,7 +42,7 @@ class Content:
     mcid: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Annotation:
     """A link's active rectangle: the page's index, and the annotation's name in the file."""
 
@@ -49,12 +50,13 @@ class Annotation:
     name: str
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Node:
     """An element of the structure. Children are added in reading order, whatever the order of drawing; a node that
     holds nothing in the end is not written.
 
-    ``alt`` tells a figure in words; ``scope`` is a table head's ('Column' or 'Row'); ``numbering`` a list's; ``box`` is
+    ``alt`` tells a figure in words; ``scope`` is a table head's ('Column' or 'Row'), ``span`` how many columns a cell
+    takes; ``numbering`` is a list's; ``box`` is
     the rectangle that a figure takes on its page (points, left, bottom, right, top), known once it is drawn.
     """
 
@@ -65,14 +67,15 @@ class Node:
     parent: Node | None = field(default=None, repr=False)
     kids: list[Node | Content | Annotation] = field(default_factory=list, repr=False)
     box: tuple[float, float, float, float] | None = None
+    span: int = 1
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise ValueError(f"no structure element is called {self.kind}")
 
-    def add(self, kind: str, *, alt: str = "", scope: str = "", numbering: str = "") -> Node:
+    def add(self, kind: str, *, alt: str = "", scope: str = "", numbering: str = "", span: int = 1) -> Node:
         """A new node at the end of this one."""
-        node = Node(kind, alt, scope, numbering, self)
+        node = Node(kind, alt, scope, numbering, self, span=span)
         self.kids.append(node)
         return node
 
@@ -89,6 +92,18 @@ class Node:
         else:
             left, bottom, right, top = self.box
             self.box = min(left, box[0]), min(bottom, box[1]), max(right, box[2]), max(top, box[3])
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, in reading order."""
+        yield self
+        for kid in self.kids:
+            if isinstance(kid, Node):
+                yield from kid.walk()
+
+    def page(self) -> int | None:
+        """The index of the first page on which something of the node stands; None if nothing does."""
+        found = (kid.page for node in self.walk() for kid in node.kids if not isinstance(kid, Node))
+        return next(found, None)
 
     def pruned(self) -> bool:
         """Take out the children that hold nothing; whether anything is left. A table's empty cells stay."""

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from reportlab.lib.colors import Color
-from reportlab.pdfbase import pdfmetrics
 
 from carpet_print.engine import Card, Suit
 from carpet_print.pdf.look import Look
@@ -24,6 +23,7 @@ from carpet_print.pdf.style import (
 )
 from carpet_print.pdf.suits import suit_path
 from carpet_print.pdf.tags import SheetCanvas
+from carpet_print.pdf.text import text_width
 from carpet_print.shapes import (
     BACK_COLUMNS,
     BACK_CORNER,
@@ -248,7 +248,7 @@ def index_width(card: Card, size: float, look: Look, ten: int = TEN_SCALE) -> fl
     """How wide the card's index is in this size, in points; see ``draw_index``."""
     text = look.index(card.rank)
     scale = ten / 100 if len(text) > 1 else 1.0
-    return float(pdfmetrics.stringWidth(text, look.faces.semibold, size)) * scale
+    return text_width(text, look.faces.semibold, size) * scale
 
 
 def draw_index(

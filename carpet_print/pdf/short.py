@@ -67,6 +67,7 @@ class ShortSteps(Figure):
         self.size, self.mm = SIZE * scale, MM * scale
         self.line = LINE * self.mm * (0.3 + 0.7 * scale)  # small print needs less air
         self._head = (0.3 if self.tops else 1.2) * self.mm
+        self._columns: dict[float, list[list[_Line]]] = {}  # by the width: it is asked for again and again
 
     def fitted(self, width: float, room: float) -> ShortSteps:
         """The same with its lines closer together, if it then fits into so many points."""
@@ -88,6 +89,11 @@ class ShortSteps(Figure):
         return float(width - gutters) / self.columns
 
     def _set_in_columns(self, width: float) -> list[list[_Line]]:
+        if width not in self._columns:
+            self._columns[width] = self._balanced(width)
+        return self._columns[width]
+
+    def _balanced(self, width: float) -> list[list[_Line]]:
         """The lines in columns, the highest as low as can be. Where the foundations stand beside them, the lines of a
         step stay together; else room is dearer."""
         steps = [

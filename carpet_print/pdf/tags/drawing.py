@@ -41,8 +41,8 @@ def decimals(*values: float) -> str:
 
 
 @lru_cache(1 << 10)
-def _rgb(colour: Color) -> str:
-    return decimals(colour.red, colour.green, colour.blue)
+def _rgb(red: float, green: float, blue: float) -> str:
+    return decimals(red, green, blue)
 
 
 class Path(PDFPathObject):
@@ -114,7 +114,7 @@ class DrawingCanvas(Canvas):
         """See Canvas."""
         if self._is_plain(aColor, alpha, "ca"):
             self._fillColorObj = aColor
-            self._code.append(f"{_rgb(aColor)} rg")
+            self._code.append(f"{_rgb(aColor.red, aColor.green, aColor.blue)} rg")
         else:
             super().setFillColor(aColor, alpha)
 
@@ -122,7 +122,7 @@ class DrawingCanvas(Canvas):
         """See Canvas."""
         if self._is_plain(aColor, alpha, "CA"):
             self._strokeColorObj = aColor
-            self._code.append(f"{_rgb(aColor)} RG")
+            self._code.append(f"{_rgb(aColor.red, aColor.green, aColor.blue)} RG")
         else:
             super().setStrokeColor(aColor, alpha)
 

@@ -135,34 +135,38 @@ def draw_empty(canvas: SheetCanvas, x: float, y: float, style: CardStyle) -> Non
 
 def draw_back(canvas: SheetCanvas, count: int, x: float, y: float, style: CardStyle) -> None:
     """A face-down card with a lattice back; in its middle the number of cards in the pile."""
+    key = ("back", count, style.width, style.height, style.look.key)
+    canvas.stamp(key, lambda: _back(canvas, count, style), x, y, 1.0)
+
+
+def _back(canvas: SheetCanvas, count: int, style: CardStyle) -> None:
     width, height, look = style.width, style.height, style.look
-    canvas.saveState()
     canvas.setStrokeColor(look.ink.text)
     canvas.setFillColor("#FFFFFF")
     canvas.setLineWidth(_stroke(style))
-    _outline(canvas, x, y, style, fill=1)
+    _outline(canvas, 0, 0, style, fill=1)
     inset = BACK_INSET * width
     inner_width, inner_height = width - 2 * inset, height - 2 * inset
     canvas.setStrokeColor(look.ink.hair)
     canvas.setLineWidth(look.ink.thin(BACK_STROKE))
     canvas.saveState()
     frame = canvas.beginPath()
-    frame.roundRect(x + inset, y + inset, inner_width, inner_height, BACK_CORNER * width)
+    frame.roundRect(inset, inset, inner_width, inner_height, BACK_CORNER * width)
     canvas.clipPath(frame, stroke=1, fill=0)
     step, slope = inner_width / BACK_COLUMNS, BACK_SLOPE
     lattice = canvas.beginPath()
     for number in range(-12, 18):
-        start = x + inset + number * step
+        start = inset + number * step
         for direction in (1, -1):
-            lattice.moveTo(start, y + inset)
-            lattice.lineTo(start + direction * inner_height / slope, y + inset + inner_height)
+            lattice.moveTo(start, inset)
+            lattice.lineTo(start + direction * inner_height / slope, inset + inner_height)
     canvas.drawPath(lattice)
     canvas.restoreState()
     size = max(0.36 * width, 16.0) if look.large else BACK_NUMBER * width
     label_width, label_height = (by * size for by in BACK_LABEL)
     canvas.roundRect(
-        x + (width - label_width) / 2,
-        y + (height - label_height) / 2,
+        (width - label_width) / 2,
+        (height - label_height) / 2,
         label_width,
         label_height,
         BACK_LABEL_CORNER * width,
@@ -171,8 +175,7 @@ def draw_back(canvas: SheetCanvas, count: int, x: float, y: float, style: CardSt
     )
     canvas.setFillColor(look.ink.text)
     canvas.setFont(look.faces.semibold, size)
-    canvas.drawCentredString(x + width / 2, y + height / 2 - look.faces.cap_height * size / 2, str(count))
-    canvas.restoreState()
+    canvas.drawCentredString(width / 2, height / 2 - look.faces.cap_height * size / 2, str(count))
 
 
 # The index's height by the chip's width, where it ends by the chip's height, the pip's height by the chip's width.

@@ -81,6 +81,17 @@ def draw_place(canvas: SheetCanvas, card: Card | None, x: float, y: float, style
         draw_card(canvas, card, x, y, style)
 
 
+def draw_frame(canvas: SheetCanvas, x: float, y: float, width: float, height: float, radius: float, look: Look) -> None:
+    """A frame as around a chip, its lower left corner at (x, y)."""
+
+    def draw() -> None:
+        canvas.setLineWidth(look.ink.thin(CHIP_STROKE))
+        canvas.setStrokeColor(look.ink.hair)
+        canvas.roundRect(0, 0, width, height, radius)
+
+    canvas.stamp(("frame", width, height, radius, look.key), draw, x, y, 1.0)
+
+
 class Foundations(Figure):
     """The foundations side by side: the card on top, or an empty place with its suit standing back."""
 
@@ -193,9 +204,7 @@ class MiniCarpet(Figure):
             self.write(str(row + 1), -1.8 * MM, y + cell.height / 2 - 2.6, 7.5, 1.0)
             for column, card in enumerate(cards):
                 x = cell.x(column)
-                self.canv.setLineWidth(self.look.ink.thin(CHIP_STROKE))
-                self.canv.setStrokeColor(self.look.ink.hair)
-                self.canv.roundRect(x, y, cell.width, cell.height, 1.6)
+                draw_frame(self.canv, x, y, cell.width, cell.height, 1.6, self.look)
                 draw_symbol(self.canv, card, x + cell.width / 2, y + cell.height / 2 - 3.3, 9.6, self.look, 0.5)
 
 
@@ -258,19 +267,20 @@ class QrCode(Figure):
 
     def draw(self) -> None:
         matrix = segno.make_qr(self.data, error="m").matrix
-        module = self.side / len(matrix)
-        path = self.canv.beginPath()
+        path = self.canv.beginPath()  # in modules: whole numbers are short
         for row, line in enumerate(matrix):
             start = None
             for column, dark in enumerate([*line, 0]):
                 if dark and start is None:
                     start = column
                 elif not dark and start is not None:
-                    y = self.side - (row + 1) * module
-                    path.rect(start * module, y, (column - start) * module, module)
+                    path.rect(start, len(matrix) - 1 - row, column - start, 1)
                     start = None
+        self.canv.saveState()
+        self.canv.scale(self.side / len(matrix), self.side / len(matrix))
         self.canv.setFillColor(self.look.ink.text)
         self.canv.drawPath(path, stroke=0, fill=1)
+        self.canv.restoreState()
 
 
 class ScoreLines(Figure):

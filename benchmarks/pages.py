@@ -1,5 +1,6 @@
 """Milliseconds to render a sheet, or ten short ones, tagged and untagged, how many times longer the tags make it, and
-the files' sizes. Both are rendered in turn, in one process, once everything that is loaded once has been loaded. Time is the processor's.
+the files' sizes. Both are rendered in turn, in one process, once everything that is loaded once has been loaded. Time
+is the processor's.
 
 python -m benchmarks.pages [TIMES]
 """

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from carpet_print.errors import N_, FileError
@@ -56,6 +57,15 @@ _INSIDE = {
     "census": "census/data",
     "words": "text/data",
 }
+
+
+def bytecode() -> Path | None:
+    """The folder in which Python keeps the package's bytecode, if it does: what is compiled may stand there, too. The
+    folder itself may be missing."""
+    try:
+        return Path(cache_from_source(__file__)).parent
+    except NotImplementedError:
+        return None
 
 
 def _places(kind: str) -> list[Traversable]:

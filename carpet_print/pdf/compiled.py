@@ -22,14 +22,6 @@ from jinja2.bccache import Bucket, BytecodeCache
 _HASH = 32  # bytes
 
 
-def beside_bytecode() -> Path | None:
-    """Where Python keeps this module's bytecode, if anywhere."""
-    try:
-        return Path(importlib.util.cache_from_source(__file__)).parent
-    except NotImplementedError:
-        return None
-
-
 class CompiledTemplates(BytecodeCache):
     """The compiled templates in a folder (None: in memory alone). ``options`` says all that decides, besides a
     template's text, what it is compiled to."""

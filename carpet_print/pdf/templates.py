@@ -14,7 +14,7 @@ from lxml import etree
 from carpet_print import resources
 from carpet_print.engine import SUITS
 from carpet_print.errors import N_, FileError
-from carpet_print.pdf.compiled import CompiledTemplates, beside_bytecode
+from carpet_print.pdf.compiled import CompiledTemplates
 from carpet_print.pdf.elements import VocabularyError
 from carpet_print.pdf.look import LOOK, Look
 from carpet_print.sheets import Sheet
@@ -72,7 +72,7 @@ def environment(language: str, look: Look = LOOK) -> Environment:
 def _compiled() -> CompiledTemplates:
     # One for all languages and looks: what a template is compiled to depends on neither, see _late.
     late = sorted(_filters("en", LOOK))
-    return CompiledTemplates(repr((_options(), late)), beside_bytecode())
+    return CompiledTemplates(repr((_options(), late)), resources.bytecode())
 
 
 def _late(used: Callable[..., Any]) -> Callable[..., Any]:

@@ -12,7 +12,7 @@ import pytest
 from jinja2 import DictLoader, Environment
 
 from carpet_print import resources
-from carpet_print.pdf.compiled import CompiledTemplates, beside_bytecode
+from carpet_print.pdf.compiled import CompiledTemplates
 from carpet_print.pdf.look import look
 from carpet_print.pdf.templates import environment, sandbox
 from carpet_print.text import LANGUAGES
@@ -64,7 +64,7 @@ def test_a_changed_template_shows_at_once(tmp_path: Path) -> None:
 
 
 def test_a_changed_template_of_the_package_shows_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carpet_print.pdf.templates.beside_bytecode", lambda: tmp_path)
+    monkeypatch.setattr(resources, "bytecode", lambda: tmp_path)
     _forget()
     try:
         for text in ("<one/>", "<two/>"):
@@ -138,18 +138,15 @@ def test_a_folder_that_cannot_be_written_to_does_no_harm(tmp_path: Path, monkeyp
 
 
 def test_stands_where_python_keeps_bytecode(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = beside_bytecode()
+    folder = resources.bytecode()
     assert folder is not None
-    assert (
-        folder
-        == Path(importlib.util.cache_from_source(sys.modules[CompiledTemplates.__module__].__file__ or "")).parent
-    )
+    assert folder == Path(importlib.util.cache_from_source(resources.__file__)).parent
     monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path))
-    folder = beside_bytecode()
+    folder = resources.bytecode()
     assert folder is not None
     assert folder.is_relative_to(tmp_path)
     monkeypatch.setattr(sys.implementation, "cache_tag", None)
-    assert beside_bytecode() is None
+    assert resources.bytecode() is None
 
 
 @pytest.mark.parametrize("name", TEMPLATES)

@@ -45,7 +45,8 @@ tests: $(VENV)/installed-dev $(MO) ## the tests, with branch coverage
 	$(BIN)/pytest -m heavy --numprocesses $(JOBS) --dist worksteal
 	$(BIN)/pytest -m 'not heavy' --numprocesses $(JOBS) --dist worksteal --durations 5 --cov --cov-report term
 
-bench: $(VENV)/installed ## how fast the solver is, and against a naive one; how hard deals are; minutes
+bench: $(VENV)/installed ## how fast commands start, the solver is, pages are made; how hard deals are; minutes
+	@$(BIN)/python -m benchmarks.start
 	@$(BIN)/python -m benchmarks.solver
 	@$(BIN)/python -m benchmarks.difficulty
 	@$(BIN)/python -m benchmarks.pages

@@ -1,5 +1,6 @@
-"""Milliseconds to render a sheet, tagged and untagged, how many times longer the tags make it, and the files' sizes.
-Both are rendered in turn, in one process, once everything that is loaded once has been loaded. Time is the processor's.
+"""Milliseconds to render a sheet, or ten short ones, tagged and untagged, how many times longer the tags make it, and
+the files' sizes. Both are rendered in turn, in one process, once everything that is loaded once has been loaded. Time
+is the processor's.
 
 python -m benchmarks.pages [TIMES]
 """
@@ -20,29 +21,30 @@ from carpet_print.solver import solve
 
 BOUND = 1.5  # times: what the tags of a rules sheet may cost at the most
 NUMBER = 24  # of the deal: it can be won
-CASES = (("rules", "en"), ("rules", "de"), ("puzzle", "en"), ("solution", "en"))
+CASES = (("rules", "en"), ("rules", "de"), ("puzzle", "en"), ("solution", "en"), ("ten short", "en"))
 
 
-def sheets() -> dict[str, Sheet]:
-    """A sheet of each kind."""
+def sheets() -> dict[str, list[Sheet]]:
+    """The sheets of each kind of file."""
     dealt = deal(NUMBER)
     record = solve(dealt).record
     assert isinstance(record, Record)
     return {
-        "rules": rules_sheet("carpet", rules_odds("carpet")),
-        "puzzle": puzzle_sheet(dealt),
-        "solution": solution_sheet(dealt, record),
+        "rules": [rules_sheet("carpet", rules_odds("carpet"))],
+        "puzzle": [puzzle_sheet(dealt)],
+        "solution": [solution_sheet(dealt, record)],
+        "ten short": [solution_sheet(dealt, record, short=True)] * 10,
     }
 
 
-def rendered(sheet: Sheet, language: str, times: int) -> tuple[list[float], list[int]]:
+def rendered(file: Sequence[Sheet], language: str, times: int) -> tuple[list[float], list[int]]:
     """The median time in milliseconds, and the size in bytes: untagged, then tagged."""
     spans: tuple[list[float], list[float]] = ([], [])
-    sizes = [len(render([sheet], language, tagged=tagged)) for tagged in (False, True)]
+    sizes = [len(render(file, language, tagged=tagged)) for tagged in (False, True)]
     for count in range(times):
         for tagged in (False, True) if count % 2 else (True, False):
             start = time.process_time()
-            render([sheet], language, tagged=tagged)
+            render(file, language, tagged=tagged)
             spans[tagged].append((time.process_time() - start) * 1000)
     return [median(some) for some in spans], sizes
 

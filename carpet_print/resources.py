@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import cache_from_source
 from pathlib import Path
 
 from carpet_print.errors import N_, FileError
@@ -40,8 +41,8 @@ def read_text(kind: str, *parts: str) -> str:
 
 
 def folder(kind: str) -> Traversable:
-    """The folder of one kind of data: "templates", "locales", "fonts", "colours", "ratings" or "census". Raises
-    FileError if it is not there."""
+    """The folder of one kind of data: "templates", "locales", "fonts", "colours", "ratings", "census" or "words".
+    Raises FileError if it is not there."""
     for place in _places(kind):
         if place.is_dir():
             return place
@@ -54,7 +55,17 @@ _INSIDE = {
     "colours": "pdf/tags/data",
     "ratings": "deals/data",
     "census": "census/data",
+    "words": "text/data",
 }
+
+
+def bytecode() -> Path | None:
+    """The folder in which Python keeps the package's bytecode, if it does: what is compiled may stand there, too. The
+    folder itself may be missing."""
+    try:
+        return Path(cache_from_source(__file__)).parent
+    except NotImplementedError:
+        return None
 
 
 def _places(kind: str) -> list[Traversable]:

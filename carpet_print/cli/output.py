@@ -9,7 +9,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import secrets
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -189,7 +188,7 @@ def _is_device(path: Path) -> bool:
 def _replace(path: Path, data: bytes) -> None:
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "is protected")
-    beside = path.with_name(f".carpet-print-{secrets.token_hex(6)}.tmp")
+    beside = path.with_name(f".carpet-print-{os.urandom(6).hex()}.tmp")
     try:
         with beside.open("xb") as file:
             if path.exists():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from typer.exceptions import TyperException
 
 from carpet_print.cli import failures
@@ -21,8 +21,45 @@ from carpet_print.errors import CarpetPrintError
 DEBUG = "CARPET_DEBUG"
 
 
+def _kept(parameter: Any, context: Any, value: Any, convert: Callable[[Any, Any], Any]) -> Any:
+    """The value of a parameter as it was read from the command line: a text, texts, or a switch, on or off. Typer would
+    have Pydantic make the same of it, which takes longer to load than most commands to run."""
+    if parameter.required and parameter.value_is_missing(value):
+        return convert(context, value)  # raises: Typer knows what to say
+    if parameter.nargs == -1 or parameter.multiple:
+        value = list(value or ())
+    return parameter.callback(context, parameter, value) if parameter.callback else value
+
+
+class _Option(TyperOption):
+    def process_value(self, ctx: Any, value: Any) -> Any:
+        """The value that the command gets. Raises TyperException where one is required and missing."""
+        return _kept(self, ctx, value, super().process_value)
+
+
+class _Argument(TyperArgument):
+    def process_value(self, ctx: Any, value: Any) -> Any:
+        """The value that the command gets. Raises TyperException where one is required and missing."""
+        return _kept(self, ctx, value, super().process_value)
+
+
+_OURS: dict[type, type] = {TyperOption: _Option, TyperArgument: _Argument}
+
+
+def _as_read(parameters: list[Any]) -> list[Any]:
+    """The parameters, which Typer makes itself, deep inside; they are given our classes before they are used."""
+    for parameter in parameters:
+        if type(parameter) in _OURS and parameter.type_descriptor.annotation in (str, list[str], bool):
+            parameter.__class__ = _OURS[type(parameter)]
+    return parameters
+
+
 class Command(TyperCommand):
     """A command, whose function returns the exit code."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Its parameters and the option --help."""
+        return _as_read(super().get_params(ctx))
 
     def get_help(self, ctx: Any) -> str:
         """The page of help."""
@@ -43,6 +80,10 @@ class Command(TyperCommand):
 
 class Commands(TyperGroup):
     """All commands: begins the session, runs the command that is asked for, and ends the program with its exit code."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Its parameters and the option --help."""
+        return _as_read(super().get_params(ctx))
 
     def get_help(self, ctx: Any) -> str:
         """The page of help."""

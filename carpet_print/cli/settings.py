@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime as dt
 import os
 import sys
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
@@ -150,6 +149,8 @@ def _read(path: Path, known: Sequence[Setting]) -> Mapping[str, _Read] | None:
         if isinstance(error, PermissionError) and not os.path.lexists(path):
             return None  # in a folder that is not ours to look into (another user's home), not a file that is meant
         raise file_error(N_("cannot read “%(path)s”: %(reason)s"), path, error) from error
+    import tomllib
+
     try:
         table = tomllib.loads(text.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # also for a number of thousands of digits

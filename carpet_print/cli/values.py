@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from zoneinfo import ZoneInfo
+from typing import TYPE_CHECKING
 
 from carpet_print.errors import N_, UsageError
 from carpet_print.notation.number import MOST
 from carpet_print.notation.scan import quoted
+
+if TYPE_CHECKING:
+    from zoneinfo import ZoneInfo
 
 
 def one_of(values: tuple[str, ...], text: str, template: str, field: str) -> str:
@@ -40,6 +43,8 @@ def parse_date(text: str) -> dt.date:
 
 def parse_zone(text: str) -> ZoneInfo:
     """Read the name of a time zone. Raises UsageError."""
+    from zoneinfo import ZoneInfo
+
     try:
         return ZoneInfo(text.strip())
     except (KeyError, ValueError, OSError) as error:

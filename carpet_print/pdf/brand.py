@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
@@ -13,15 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from reportlab.pdfgen.canvas import Canvas
-
 from carpet_print.errors import N_, CarpetPrintError, UsageError
 from carpet_print.files import read_text
 from carpet_print.notation.scan import quoted
 from carpet_print.pdf.fonts import require_glyphs
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import MM
-from carpet_print.pdf.tags import Node, content
+from carpet_print.pdf.tags import Node, SheetCanvas, content
 from carpet_print.pdf.text import draw_text, text_width
 
 if TYPE_CHECKING:
@@ -107,6 +104,8 @@ def _is_address(url: str) -> bool:
 def read_brand(path: Path) -> Brand:
     """The brand in a file, TOML with the KEYS, also in a table ``[brand]``. Raises UsageError, and OSError where it
     cannot be read."""
+    import tomllib
+
     try:
         table = tomllib.loads(read_text(path, _LARGEST))
     except UsageError:
@@ -154,7 +153,7 @@ def brand_of_table(table: Mapping[str, object], path: Path) -> Brand:
 
 
 def draw_brand(
-    canvas: Canvas,
+    canvas: SheetCanvas,
     brand: Brand,
     x: float,
     y_baseline: float,

@@ -10,8 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from reportlab.lib.colors import Color
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.engine import Card, Suit
 from carpet_print.pdf.look import Look
@@ -24,6 +22,8 @@ from carpet_print.pdf.style import (
     SMALL_CARD_STROKE,
 )
 from carpet_print.pdf.suits import suit_path
+from carpet_print.pdf.tags import SheetCanvas
+from carpet_print.pdf.text import text_width
 from carpet_print.shapes import (
     BACK_COLUMNS,
     BACK_CORNER,
@@ -58,7 +58,7 @@ class CardStyle:
 
 
 def draw_pip(
-    canvas: Canvas, suit: Suit, x: float, y: float, height: float, look: Look, stroke: float | None = None
+    canvas: SheetCanvas, suit: Suit, x: float, y: float, height: float, look: Look, stroke: float | None = None
 ) -> None:
     """The suit in its colour, centred at (x, y): filled, or, where the ink has no red, a red suit as an outline, whose
     line is as strong as is usual for its height if ``stroke`` does not say it."""
@@ -69,7 +69,7 @@ def draw_pip(
         _fill_pip(canvas, suit, x, y, height, look.ink.suits[suit])
 
 
-def draw_pale_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float, look: Look) -> None:
+def draw_pale_pip(canvas: SheetCanvas, suit: Suit, x: float, y: float, height: float, look: Look) -> None:
     """The suit where no card of it lies yet: pale, or, where the ink has no greys, in the thinnest of lines."""
     if look.ink.outlined:
         _draw_outline(canvas, suit, x, y, height, look.ink.pale, look.ink.thin(EMPTY_STROKE))
@@ -77,33 +77,37 @@ def draw_pale_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float,
         _fill_pip(canvas, suit, x, y, height, look.ink.pale)
 
 
-def _fill_pip(canvas: Canvas, suit: Suit, x: float, y: float, height: float, colour: Color) -> None:
+def _fill_pip(canvas: SheetCanvas, suit: Suit, x: float, y: float, height: float, colour: Color) -> None:
     canvas.setFillColor(colour)
-    canvas.drawPath(suit_path(canvas, suit, x, y, height), stroke=0, fill=1)
+    canvas.drawPath(suit_path(suit, x, y, height), stroke=0, fill=1)
 
 
-def _draw_outline(canvas: Canvas, suit: Suit, x: float, y: float, height: float, colour: Color, stroke: float) -> None:
+def _draw_outline(
+    canvas: SheetCanvas, suit: Suit, x: float, y: float, height: float, colour: Color, stroke: float
+) -> None:
     """The suit's outline with white inside, as large with its line as it would be filled."""
     canvas.saveState()
     canvas.setFillColor("#FFFFFF")
     canvas.setStrokeColor(colour)
     canvas.setLineWidth(stroke)
     canvas.setLineJoin(1)  # round: a tip that is mitred would reach far
-    canvas.drawPath(suit_path(canvas, suit, x, y, height - stroke), stroke=1, fill=1)
+    canvas.drawPath(suit_path(suit, x, y, height - stroke), stroke=1, fill=1)
     canvas.restoreState()
 
 
-def draw_card(canvas: Canvas, card: Card, x: float, y: float, style: CardStyle, *, bold: bool = False) -> None:
+def draw_card(canvas: SheetCanvas, card: Card, x: float, y: float, style: CardStyle, *, bold: bool = False) -> None:
     """A card face with its lower left corner at (x, y); ``bold`` outlines it as the card that matters."""
     place_form(canvas, f"card-{card}-{style.width:.2f}-{'b' if bold else 'n'}", x, y, style, _face, card, bold)
 
 
-def draw_chip(canvas: Canvas, card: Card, x: float, y: float, style: CardStyle) -> None:
+def draw_chip(canvas: SheetCanvas, card: Card, x: float, y: float, style: CardStyle) -> None:
     """A small card of the stock's set-up: index above pip, both centred."""
     place_form(canvas, f"chip-{card}-{style.width:.2f}", x, y, style, _chip, card)
 
 
-def draw_symbol(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Look, anchor: float = 0.0) -> float:
+def draw_symbol(
+    canvas: SheetCanvas, card: Card, x: float, y: float, size: float, look: Look, anchor: float = 0.0
+) -> float:
     """The card as it stands in a line of text: index and pip, its baseline at y. Returns its width, as ``symbol_width``
     does; ``anchor`` 0 starts it at x, 0.5 centres it there, 1 ends it there."""
     width = symbol_width(card, size, look)
@@ -119,7 +123,7 @@ def symbol_width(card: Card, size: float, look: Look) -> float:
     return index_width(card, size, look) + 0.80 * size
 
 
-def draw_empty(canvas: Canvas, x: float, y: float, style: CardStyle) -> None:
+def draw_empty(canvas: SheetCanvas, x: float, y: float, style: CardStyle) -> None:
     """An empty place: a dashed outline."""
     canvas.saveState()
     canvas.setStrokeColor(style.look.ink.hair)
@@ -129,36 +133,40 @@ def draw_empty(canvas: Canvas, x: float, y: float, style: CardStyle) -> None:
     canvas.restoreState()
 
 
-def draw_back(canvas: Canvas, count: int, x: float, y: float, style: CardStyle) -> None:
+def draw_back(canvas: SheetCanvas, count: int, x: float, y: float, style: CardStyle) -> None:
     """A face-down card with a lattice back; in its middle the number of cards in the pile."""
+    key = ("back", count, style.width, style.height, style.look.key)
+    canvas.stamp(key, lambda: _back(canvas, count, style), x, y, 1.0)
+
+
+def _back(canvas: SheetCanvas, count: int, style: CardStyle) -> None:
     width, height, look = style.width, style.height, style.look
-    canvas.saveState()
     canvas.setStrokeColor(look.ink.text)
     canvas.setFillColor("#FFFFFF")
     canvas.setLineWidth(_stroke(style))
-    _outline(canvas, x, y, style, fill=1)
+    _outline(canvas, 0, 0, style, fill=1)
     inset = BACK_INSET * width
     inner_width, inner_height = width - 2 * inset, height - 2 * inset
     canvas.setStrokeColor(look.ink.hair)
     canvas.setLineWidth(look.ink.thin(BACK_STROKE))
     canvas.saveState()
     frame = canvas.beginPath()
-    frame.roundRect(x + inset, y + inset, inner_width, inner_height, BACK_CORNER * width)
+    frame.roundRect(inset, inset, inner_width, inner_height, BACK_CORNER * width)
     canvas.clipPath(frame, stroke=1, fill=0)
     step, slope = inner_width / BACK_COLUMNS, BACK_SLOPE
     lattice = canvas.beginPath()
     for number in range(-12, 18):
-        start = x + inset + number * step
+        start = inset + number * step
         for direction in (1, -1):
-            lattice.moveTo(start, y + inset)
-            lattice.lineTo(start + direction * inner_height / slope, y + inset + inner_height)
+            lattice.moveTo(start, inset)
+            lattice.lineTo(start + direction * inner_height / slope, inset + inner_height)
     canvas.drawPath(lattice)
     canvas.restoreState()
     size = max(0.36 * width, 16.0) if look.large else BACK_NUMBER * width
     label_width, label_height = (by * size for by in BACK_LABEL)
     canvas.roundRect(
-        x + (width - label_width) / 2,
-        y + (height - label_height) / 2,
+        (width - label_width) / 2,
+        (height - label_height) / 2,
         label_width,
         label_height,
         BACK_LABEL_CORNER * width,
@@ -167,8 +175,7 @@ def draw_back(canvas: Canvas, count: int, x: float, y: float, style: CardStyle) 
     )
     canvas.setFillColor(look.ink.text)
     canvas.setFont(look.faces.semibold, size)
-    canvas.drawCentredString(x + width / 2, y + height / 2 - look.faces.cap_height * size / 2, str(count))
-    canvas.restoreState()
+    canvas.drawCentredString(width / 2, height / 2 - look.faces.cap_height * size / 2, str(count))
 
 
 # The index's height by the chip's width, where it ends by the chip's height, the pip's height by the chip's width.
@@ -177,7 +184,7 @@ _SYMBOL_SIZE = 10.0  # drawn once at this size, and scaled where it stands
 
 
 def place_form(
-    canvas: Canvas,
+    canvas: SheetCanvas,
     name: str,
     x: float,
     y: float,
@@ -193,21 +200,18 @@ def place_form(
         canvas.beginForm(name, 0, 0, style.width, style.height)
         draw(canvas, style, *arguments)
         canvas.endForm()
-    canvas.saveState()
-    canvas.transform(scale, 0, 0, scale, x, y)
-    canvas.doForm(name)
-    canvas.restoreState()
+    canvas.place(name, x, y, scale)
 
 
 def _stroke(style: CardStyle) -> float:
     return CARD_STROKE if style.width >= SMALL else SMALL_CARD_STROKE
 
 
-def _outline(canvas: Canvas, x: float, y: float, style: CardStyle, fill: int) -> None:
+def _outline(canvas: SheetCanvas, x: float, y: float, style: CardStyle, fill: int) -> None:
     canvas.roundRect(x, y, style.width, style.height, CORNER * style.width, stroke=1, fill=fill)
 
 
-def _face(canvas: Canvas, style: CardStyle, card: Card, bold: bool) -> None:
+def _face(canvas: SheetCanvas, style: CardStyle, card: Card, bold: bool) -> None:
     width, height, look = style.width, style.height, style.look
     canvas.setFillColor("#FFFFFF")
     canvas.setStrokeColor(look.ink.text)
@@ -224,7 +228,7 @@ def _face(canvas: Canvas, style: CardStyle, card: Card, bold: bool) -> None:
         draw_pip(canvas, card.suit, width / 2, height * (1 - PIP_CENTRE), PIP * width, look)
 
 
-def _chip(canvas: Canvas, style: CardStyle, card: Card) -> None:
+def _chip(canvas: SheetCanvas, style: CardStyle, card: Card) -> None:
     width, height, look = style.width, style.height, style.look
     canvas.setFillColor("#FFFFFF")
     canvas.setStrokeColor(look.ink.hair)
@@ -237,7 +241,7 @@ def _chip(canvas: Canvas, style: CardStyle, card: Card) -> None:
     draw_pip(canvas, card.suit, width / 2, height * 0.27, pip * width, look)
 
 
-def _symbol(canvas: Canvas, style: CardStyle, card: Card) -> None:
+def _symbol(canvas: SheetCanvas, style: CardStyle, card: Card) -> None:
     size = style.height
     draw_index(canvas, card, 0, 0.2 * size, size, style.look)
     draw_pip(canvas, card.suit, style.width - 0.39 * size, 0.2 * size + 0.32 * size, 0.70 * size, style.look)
@@ -247,10 +251,12 @@ def index_width(card: Card, size: float, look: Look, ten: int = TEN_SCALE) -> fl
     """How wide the card's index is in this size, in points; see ``draw_index``."""
     text = look.index(card.rank)
     scale = ten / 100 if len(text) > 1 else 1.0
-    return float(pdfmetrics.stringWidth(text, look.faces.semibold, size)) * scale
+    return text_width(text, look.faces.semibold, size) * scale
 
 
-def draw_index(canvas: Canvas, card: Card, x: float, y: float, size: float, look: Look, ten: int = TEN_SCALE) -> None:
+def draw_index(
+    canvas: SheetCanvas, card: Card, x: float, y: float, size: float, look: Look, ten: int = TEN_SCALE
+) -> None:
     """The card's letter or number in its colour, from x, its baseline at y; a screen reader is told the whole card. The
     ten is as narrow as ``ten`` says, in per cent."""
     text = look.index(card.rank)

@@ -18,7 +18,6 @@ from carpet_print.errors import N_, UsageError
 from carpet_print.pdf.booklet import Booklet
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.fonts import register_fonts
-from carpet_print.pdf.imposing import Imposer
 from carpet_print.pdf.look import Look, look
 from carpet_print.pdf.pages import Fit, Page, fit, page_of, parse_paper
 from carpet_print.pdf.setting import OverflowError, Setter, plan  # noqa: A004
@@ -166,6 +165,8 @@ class _Printer:
             canvas.addOutlineEntry(outlined, mark, 0, closed=tree.get("outline") is not None)
         page = self.page(tree)
         if page.grid is not None:
+            from carpet_print.pdf.imposing import Imposer
+
             Imposer(tree, page.grid, page.size, self.look, canvas).run(brand)
             return
         onto = fit(self.paper, page.size)
@@ -175,9 +176,10 @@ class _Printer:
 
 
 def _printer(language: str, paper: str, large: bool, ink: str, indices: str, templates: Path | None) -> _Printer:
-    register_fonts()
     speech = locale(language)
-    return _Printer(speech, parse_paper(paper), look(speech.language, large=large, ink=ink, indices=indices), templates)
+    shown = look(speech.language, large=large, ink=ink, indices=indices)
+    register_fonts(shown.faces)
+    return _Printer(speech, parse_paper(paper), shown, templates)
 
 
 def _canvas(

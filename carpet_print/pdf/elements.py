@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 
 from lxml.etree import _Element as Element
 
-from carpet_print.engine import Card, Suit, parse_card
+from carpet_print.engine import PACK, Card, Suit, parse_card
 from carpet_print.errors import N_, CarpetPrintError, Message, NotationError, message
 from carpet_print.notation.scan import quoted
 
@@ -27,6 +27,9 @@ def unknown_element(element: Element, known: Iterable[str]) -> VocabularyError:
     )
 
 
+_CODES = {str(card): card for card in PACK}  # as nearly all are written
+
+
 def one_of(element: Element, name: str, known: Iterable[str]) -> str:
     """The value of an attribute that has a choice of few."""
     value = str(element.get(name, ""))
@@ -37,8 +40,9 @@ def one_of(element: Element, name: str, known: Iterable[str]) -> str:
 
 def card(element: Element, name: str = "code") -> Card:
     """The card that an attribute names."""
+    code = element.get(name, "")
     try:
-        return parse_card(element.get(name, ""))
+        return _CODES.get(code) or parse_card(code)
     except NotationError as error:
         raise value_error(element, name, error.expected) from error
 

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import segno
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.engine import Card, Suit
 from carpet_print.pdf.cards import CardStyle, draw_back, draw_card, draw_chip, draw_empty, draw_pale_pip, draw_symbol
 from carpet_print.pdf.flow import Block
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import CARD, CARD_GAP, CHIP_STROKE, FOLD_DASH, FOLD_STROKE, MM
-from carpet_print.pdf.tags import Node, content
+from carpet_print.pdf.tags import Node, SheetCanvas, content
 from carpet_print.pdf.text import draw_text, text_width
 from carpet_print.shapes import PALE_PIP
 
@@ -56,7 +55,7 @@ class Figure(Block):
         self.alt, self.look = alt, look
         self.node: Node | None = None
 
-    def drawOn(self, canvas: Canvas, x: float, y: float, _sW: float = 0) -> None:
+    def drawOn(self, canvas: SheetCanvas, x: float, y: float, _sW: float = 0) -> None:
         """Draw the figure as part of what its node is, and tell the node where it stands."""
         with content(canvas, self.node):
             super().drawOn(canvas, x, y, _sW)
@@ -74,12 +73,23 @@ class Figure(Block):
         draw_text(self.canv, text, x, y, face, size, colour, anchor)
 
 
-def draw_place(canvas: Canvas, card: Card | None, x: float, y: float, style: CardStyle) -> None:
+def draw_place(canvas: SheetCanvas, card: Card | None, x: float, y: float, style: CardStyle) -> None:
     """The card, or an empty place."""
     if card is None:
         draw_empty(canvas, x, y, style)
     else:
         draw_card(canvas, card, x, y, style)
+
+
+def draw_frame(canvas: SheetCanvas, x: float, y: float, width: float, height: float, radius: float, look: Look) -> None:
+    """A frame as around a chip, its lower left corner at (x, y)."""
+
+    def draw() -> None:
+        canvas.setLineWidth(look.ink.thin(CHIP_STROKE))
+        canvas.setStrokeColor(look.ink.hair)
+        canvas.roundRect(0, 0, width, height, radius)
+
+    canvas.stamp(("frame", width, height, radius, look.key), draw, x, y, 1.0)
 
 
 class Foundations(Figure):
@@ -201,9 +211,7 @@ class MiniCarpet(Figure):
             self.write(str(row + 1), self.indent - 1.8 * MM, y + cell.height / 2 - 0.347 * label, label, 1.0)
             for column, card in enumerate(cards):
                 x = self.indent + cell.x(column)
-                self.canv.setLineWidth(self.look.ink.thin(CHIP_STROKE))
-                self.canv.setStrokeColor(self.look.ink.hair)
-                self.canv.roundRect(x, y, cell.width, cell.height, 1.6)
+                draw_frame(self.canv, x, y, cell.width, cell.height, 1.6, self.look)
                 middle = y + cell.height / 2 - 0.344 * self.card
                 draw_symbol(self.canv, card, x + cell.width / 2, middle, self.card, self.look, 0.5)
 
@@ -285,19 +293,20 @@ class QrCode(Figure):
 
     def draw(self) -> None:
         matrix = segno.make_qr(self.data, error="m").matrix
-        module = self.side / len(matrix)
-        path = self.canv.beginPath()
+        path = self.canv.beginPath()  # in modules: whole numbers are short
         for row, line in enumerate(matrix):
             start = None
             for column, dark in enumerate([*line, 0]):
                 if dark and start is None:
                     start = column
                 elif not dark and start is not None:
-                    y = self.side - (row + 1) * module
-                    path.rect(start * module, y, (column - start) * module, module)
+                    path.rect(start, len(matrix) - 1 - row, column - start, 1)
                     start = None
+        self.canv.saveState()
+        self.canv.scale(self.side / len(matrix), self.side / len(matrix))
         self.canv.setFillColor(self.look.ink.text)
         self.canv.drawPath(path, stroke=0, fill=1)
+        self.canv.restoreState()
 
 
 class ScoreLines(Figure):

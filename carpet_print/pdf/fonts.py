@@ -16,7 +16,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from carpet_print import resources
 from carpet_print.errors import N_, CarpetPrintError
-from carpet_print.pdf.style import ATKINSON, SOURCE_SANS
+from carpet_print.pdf.style import ATKINSON, SOURCE_SANS, Faces
 
 FAMILIES = (SOURCE_SANS, ATKINSON)
 FACES = tuple(face for family in FAMILIES for face in family.names)
@@ -32,19 +32,24 @@ class MissingGlyphError(CarpetPrintError):
     """A character that can be printed neither in the face nor in its fallback; reportlab would leave a blank."""
 
 
-@cache
-def register_fonts() -> None:
-    """Make the faces known to reportlab, once a process."""
-    for name in FACES:
+def register_fonts(*families: Faces) -> None:
+    """Make the faces of the families, with those of the fallback, known to reportlab; of all if none is named."""
+    for family in families or FAMILIES:
+        _register(SOURCE_SANS)
+        _register(family)
+
+
+@cache  # once a process: reading a face takes some milliseconds
+def _register(family: Faces) -> None:
+    for name in family.names:
         data = without_ligatures((resources.fonts() / f"{name}.ttf").read_bytes())
         font = TTFont(name, BytesIO(data))
         for mapped in (font.face.charToGlyph, font.face.charWidths):
             mapped.setdefault(_SOFT_HYPHEN, mapped[_HYPHEN])  # where a line breaks a word it is drawn: as a hyphen
         pdfmetrics.registerFont(font)
-    for family in FAMILIES:
-        regular, bold, italic = family.names
-        for name in (regular, bold):
-            pdfmetrics.registerFontFamily(name, normal=name, bold=bold, italic=italic, boldItalic=bold)
+    regular, bold, italic = family.names
+    for name in (regular, bold):
+        pdfmetrics.registerFontFamily(name, normal=name, bold=bold, italic=italic, boldItalic=bold)
 
 
 def without_ligatures(font: bytes) -> bytes:
@@ -59,7 +64,7 @@ def without_ligatures(font: bytes) -> bytes:
 
 @cache
 def _glyphs(face: str) -> frozenset[int]:
-    register_fonts()
+    register_fonts(next(family for family in FAMILIES if face in family.names))
     return frozenset(pdfmetrics.getFont(face).face.charToGlyph)
 
 

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
 from carpet_print.pdf.flow import Block, draw_stack, stack_height
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import MM
+from carpet_print.pdf.tags import SheetCanvas
 
 
-def draw_icon(canvas: Canvas, kind: str, x: float, y: float, look: Look, scale: float = 1.0) -> None:
+def draw_icon(canvas: SheetCanvas, kind: str, x: float, y: float, look: Look, scale: float = 1.0) -> None:
     """The sign of a ``kind`` ('home', 'gap', 'stays', 'only') with its centre at (x, y)."""
-    canvas.saveState()
-    canvas.translate(x, y)
-    canvas.scale(scale, scale)
-    canvas.setFillColor(look.ink.text)
-    canvas.setStrokeColor(look.ink.text)
-    _SIGNS[kind](canvas, look)
-    canvas.restoreState()
+
+    def draw() -> None:
+        canvas.setFillColor(look.ink.text)
+        canvas.setStrokeColor(look.ink.text)
+        _SIGNS[kind](canvas, look)
+
+    canvas.stamp(("sign", kind, look.key), draw, x, y, scale)
 
 
-def _home(canvas: Canvas, look: Look) -> None:
+def _home(canvas: SheetCanvas, look: Look) -> None:
     path = canvas.beginPath()
     points = [(0, 1.7), (1.45, 0.15), (0.55, 0.15), (0.55, -1.6), (-0.55, -1.6), (-0.55, 0.15), (-1.45, 0.15)]
     path.moveTo(points[0][0] * MM, points[0][1] * MM)
@@ -31,19 +31,19 @@ def _home(canvas: Canvas, look: Look) -> None:
     canvas.drawPath(path, stroke=0, fill=1)
 
 
-def _gap(canvas: Canvas, look: Look) -> None:
+def _gap(canvas: SheetCanvas, look: Look) -> None:
     canvas.setLineWidth(0.8)
     canvas.roundRect(-1.3 * MM, -1.8 * MM, 2.6 * MM, 3.6 * MM, 0.4 * MM)
     canvas.rect(-0.7 * MM, -1.2 * MM, 1.4 * MM, 2.4 * MM, stroke=0, fill=1)
 
 
-def _stays(canvas: Canvas, look: Look) -> None:
+def _stays(canvas: SheetCanvas, look: Look) -> None:
     canvas.setStrokeColor(look.ink.hair)
     canvas.setLineWidth(look.ink.thin(1.0))
     canvas.line(-1.5 * MM, 0, 1.5 * MM, 0)
 
 
-def _only(canvas: Canvas, look: Look) -> None:
+def _only(canvas: SheetCanvas, look: Look) -> None:
     canvas.circle(0, 0, 1.75 * MM, stroke=0, fill=1)
     canvas.setFillColor("#FFFFFF")
     canvas.setFont(look.faces.semibold, 9)

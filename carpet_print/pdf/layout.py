@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Flowable
 
 from carpet_print.engine import Card, Suit
@@ -15,6 +14,7 @@ from carpet_print.pdf.figures import LAYOUT, Carpet, Figure, Foundations, Pile, 
 from carpet_print.pdf.flow import draw_stack, stack_height
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import CARD, CARD_GAP, MM
+from carpet_print.pdf.tags import SheetCanvas
 from carpet_print.pdf.text import text_width
 
 # Millimetres from the left: the notes on the left, the cards, the piles and the notes on the right.
@@ -89,7 +89,7 @@ class LayoutPicture(_Layout):
         picture.node = self.node
         return picture
 
-    def drawOn(self, canvas: Canvas, x: float, y: float, _sW: float = 0) -> None:
+    def drawOn(self, canvas: SheetCanvas, x: float, y: float, _sW: float = 0) -> None:
         """Draw the picture, and then its notes, which are texts of their own."""
         super().drawOn(canvas, x, y, _sW)
         for note in self._placed():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 
 from carpet_print.engine import RANKS, Card, Rank
 from carpet_print.errors import N_, UsageError
@@ -24,7 +24,7 @@ class Look:
     indices: tuple[str, ...]
     large: bool = False
 
-    @property
+    @cached_property
     def key(self) -> str:
         """Tells this look from others in the names of what is drawn once a document."""
         letters = "".join(index for index in self.indices if index.isalpha())

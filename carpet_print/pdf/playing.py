@@ -10,14 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from reportlab.pdfgen.canvas import Canvas
-
 from carpet_print.engine import GAMES, Card, Rank
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.cards import CardStyle, draw_index, draw_pip, index_width, place_form
 from carpet_print.pdf.figures import Figure
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import BLEED, MM, POKER
+from carpet_print.pdf.tags import SheetCanvas
 from carpet_print.pdf.text import draw_text, text_width
 
 WIDTH, HEIGHT = POKER[0] * MM, POKER[1] * MM
@@ -57,7 +56,7 @@ class Face(Figure):
         place_form(self.canv, f"face-{self.card}-{self.index}", 0, 0, style, _face, self.card, _SIZES[self.index])
 
 
-def _face(canvas: Canvas, style: CardStyle, card: Card, size: _Size) -> None:
+def _face(canvas: SheetCanvas, style: CardStyle, card: Card, size: _Size) -> None:
     middle = size.centre * MM
     stroke = _STRONGEST if style.look.ink.outlined else None
     draw_pip(canvas, card.suit, style.width / 2, style.height / 2, middle, style.look, stroke)
@@ -68,7 +67,7 @@ def _face(canvas: Canvas, style: CardStyle, card: Card, size: _Size) -> None:
     canvas.restoreState()
 
 
-def _corner(canvas: Canvas, style: CardStyle, card: Card, size: _Size) -> None:
+def _corner(canvas: SheetCanvas, style: CardStyle, card: Card, size: _Size) -> None:
     """The index and the pip under it, both in the middle of a column that the widest index fills."""
     look, cap, pip = style.look, size.cap * MM, size.corner * MM
     points = cap / look.faces.cap_height
@@ -108,7 +107,7 @@ class Backs(Figure):
             place_form(self.canv, "back", x, y, style, _middle, self.brand)
 
 
-def _lattice(canvas: Canvas, look: Look, cells: Sequence[tuple[float, float]]) -> None:
+def _lattice(canvas: SheetCanvas, look: Look, cells: Sequence[tuple[float, float]]) -> None:
     """The lattice under the cards and their bleed, drawn in one go: two that meet would show where."""
     bleed = BLEED * MM
     canvas.saveState()
@@ -138,7 +137,7 @@ def _lattice(canvas: Canvas, look: Look, cells: Sequence[tuple[float, float]]) -
     canvas.restoreState()
 
 
-def _middle(canvas: Canvas, style: CardStyle, brand: Brand | None) -> None:
+def _middle(canvas: SheetCanvas, style: CardStyle, brand: Brand | None) -> None:
     """A lozenge of the lattice's own lines with the carpet in it; or a panel with the brand, once from each end."""
     look, x, y = style.look, style.width / 2, style.height / 2
     canvas.saveState()
@@ -157,7 +156,7 @@ def _middle(canvas: Canvas, style: CardStyle, brand: Brand | None) -> None:
     canvas.restoreState()
 
 
-def _lozenge(canvas: Canvas, style: CardStyle, lozenges: float) -> None:
+def _lozenge(canvas: SheetCanvas, style: CardStyle, lozenges: float) -> None:
     x, y = style.width / 2, style.height / 2
     wide, high = lozenges * style.width / _LOZENGES, lozenges * style.height / _LOZENGES
     path = canvas.beginPath()
@@ -171,7 +170,7 @@ def _lozenge(canvas: Canvas, style: CardStyle, lozenges: float) -> None:
 _PLACE, _APART = (2.7 * MM, 3.8 * MM), 0.9 * MM  # of the carpet in small
 
 
-def _carpet(canvas: Canvas, look: Look, x: float, y: float) -> None:
+def _carpet(canvas: SheetCanvas, look: Look, x: float, y: float) -> None:
     """The places of the carpet, in the middle at (x, y)."""
     layout = GAMES["carpet"].layout
     wide, high = (each + _APART for each in _PLACE)
@@ -187,7 +186,7 @@ _NAME, _LEADING, _MOST_LINES = 10.0, 1.2, 4  # points, sizes, lines
 _INSIDE = 3 * MM  # around what stands in the panel, and between its two halves and the line that parts them
 
 
-def _branded(canvas: Canvas, look: Look, brand: Brand, x: float, y: float) -> None:
+def _branded(canvas: SheetCanvas, look: Look, brand: Brand, x: float, y: float) -> None:
     lines, size = _name(brand.name, look, _PANEL_WIDTH - 2 * _INSIDE)
     logo = min(_LOGO, (_PANEL_WIDTH - 2 * _INSIDE) / brand.logo.ratio) if brand.logo else 0.0
     gap = 0.6 * size if brand.logo else 0.0

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from carpet_print.engine import SUITS, Card, Rank
 from carpet_print.pdf.cards import draw_card, draw_pip
-from carpet_print.pdf.figures import FULL, Figure, Size
+from carpet_print.pdf.figures import FULL, Figure, Size, draw_frame
 from carpet_print.pdf.look import Look
-from carpet_print.pdf.style import CHIP_STROKE, MM, NOTE_RULE
+from carpet_print.pdf.style import MM, NOTE_RULE
 
 
 class StockCards(Figure):
@@ -90,9 +90,7 @@ class Tracks(Figure):
 
     def _draw_box(self, rank: Rank, x: float, y: float, width: float, *, ticked: bool) -> None:
         ink = self.look.ink
-        self.canv.setStrokeColor(ink.hair)
-        self.canv.setLineWidth(ink.thin(CHIP_STROKE))
-        self.canv.roundRect(x, y, width, self.box, 0.22 * self.box)
+        draw_frame(self.canv, x, y, width, self.box, 0.22 * self.box, self.look)
         self.write(self.look.index(rank), x + width / 2, y + self.box / 2 - 0.33 * self.size, self.size, 0.5)
         if ticked:
             self.canv.setStrokeColor(ink.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from xml.sax.saxutils import escape
+from html import escape
 
 from lxml.etree import _Element as Element
 from reportlab.platypus import Flowable
@@ -221,7 +221,7 @@ class Setter:
                 self._put_in(self.page.running, [line])
             return
         of = max(self.pages, len(self.plan.spread))
-        words = f"{escape(''.join(running.itertext()).strip())} · {self.pages} / {of}"
+        words = f"{escape(''.join(running.itertext()).strip(), quote=False)} · {self.pages} / {of}"
         line = TextParagraph(words, paragraph_style("p.running", self.look, "", self.plan.scales[0]))
         self._put_in(
             self.page.running, [line.on_one_line(self.page.running.width * MM, LEAST if self.look.large else 0.0)]

@@ -6,8 +6,9 @@ reportlab 5.1 shapes a word with the face of its first letter, and looks the gly
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
@@ -20,6 +21,8 @@ Word = Any
 
 def shaped(word: Word) -> Word:
     """The word kerned: each part that is in one face for itself, and between the parts nothing."""
+    if len(word) == 2 and not isinstance(word, ShapedFragWord) and _face(word[1]):
+        return _simple(word)
     parts = [list(part) for _, part in groupby(word[1:], _face)]
     if len(parts) < 2 or isinstance(word, ShapedFragWord):
         return shapeFragWord(word)
@@ -27,6 +30,24 @@ def shaped(word: Word) -> Word:
     if not any(isinstance(part, ShapedFragWord) for part in each):
         return word
     return makeShapedFragWord(word)([sum(part[0] for part in each), *(pair for part in each for pair in part[1:])])
+
+
+def _simple(word: Word) -> Word:
+    """A word in one style, kerned: most are, and the same ones come again on every page."""
+    style, text = word[1]
+    kerned = _kerned(text, style.fontName, style.fontSize)
+    if kerned is None:
+        return word
+    width, letters = kerned
+    return makeShapedFragWord(word)([width, (style, letters)])
+
+
+@lru_cache(1 << 14)
+def _kerned(text: str, face: str, size: float) -> tuple[float, str] | None:
+    """The word's width and its letters, if they are kerned."""
+    word = [0.0, (SimpleNamespace(fontName=face, fontSize=size), text)]
+    done = shapeFragWord(word)
+    return None if done is word else (done[0], done[1][1])
 
 
 def _face(pair: Any) -> str:

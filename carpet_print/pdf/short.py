@@ -70,6 +70,7 @@ class ShortSteps(Figure):
         # Where what follows begins, and what stands on its right.
         self.then = _THEN * self.mm
         self.beside = (4 * _TOP + 1.0) * self.mm if self.tops else 0.0
+        self._columns: dict[float, list[list[_Line]]] = {}  # by the width: it is asked for again and again
 
     def fitted(self, width: float, room: float) -> ShortSteps:
         """The same with its lines closer together, if it then fits into so many points."""
@@ -91,6 +92,11 @@ class ShortSteps(Figure):
         return float(width - gutters) / self.columns
 
     def _set_in_columns(self, width: float) -> list[list[_Line]]:
+        if width not in self._columns:
+            self._columns[width] = self._balanced(width)
+        return self._columns[width]
+
+    def _balanced(self, width: float) -> list[list[_Line]]:
         """The lines in columns, the highest as low as can be. Where the foundations stand beside them, the lines of a
         step stay together; else room is dearer."""
         steps = [

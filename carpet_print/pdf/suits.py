@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from reportlab.pdfgen.canvas import Canvas
-from reportlab.pdfgen.pathobject import PDFPathObject
+from functools import lru_cache
 
 from carpet_print.engine import Suit
+from carpet_print.pdf.tags.drawing import Path
 from carpet_print.shapes import suit_outline
 
 
-def suit_path(canvas: Canvas, suit: Suit, x: float, y: float, height: float) -> PDFPathObject:
-    """The suit's outline with its centre at (x, y), ``height`` high (all in points), ready to be filled or stroked."""
+@lru_cache(1 << 12)  # the cards of a suit have theirs in the same place
+def suit_path(suit: Suit, x: float, y: float, height: float) -> Path:
+    """The suit's outline with its centre at (x, y), ``height`` high (all in points), ready to be filled or stroked,
+    and not to be changed."""
     start, steps = suit_outline(suit)
-    path = canvas.beginPath()
+    path = Path()
     path.moveTo(x + start[0] * height, y + start[1] * height)
     for step in steps:
         placed = [(y if index % 2 else x) + value * height for index, value in enumerate(step)]

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateNotFound
+from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateNotFound, pass_context
 from lxml import etree
 
 from carpet_print import resources
 from carpet_print.engine import SUITS
 from carpet_print.errors import N_, FileError
+from carpet_print.pdf.compiled import CompiledTemplates
 from carpet_print.pdf.elements import VocabularyError
-from carpet_print.pdf.limits import few_digits
 from carpet_print.pdf.look import LOOK, Look
-from carpet_print.pdf.sandbox import Folder, Places, Sandbox, fault, malformed, place_elements
 from carpet_print.sheets import Sheet
 from carpet_print.text import Locale, locale
 from carpet_print.text.formats import telling_digits
+
+if TYPE_CHECKING:
+    from jinja2.ext import Extension
+
+    from carpet_print.pdf.sandbox import Folder, Sandbox
 
 # The pattern sets of pyphen by language; a paragraph loads its set when a word must be broken.
 HYPHENATION = {"it": "it_IT", "fr": "fr", "de": "de_DE", "pt": "pt_PT", "nl": "nl_NL", "en": "en_GB"}
@@ -47,7 +51,7 @@ def _together(date: str) -> str:
     return weekday + space + rest.replace(" ", "\u00a0")
 
 
-def _options(*extensions: type[Places]) -> dict[str, Any]:
+def _options(*extensions: type[Extension]) -> dict[str, Any]:
     return {
         "autoescape": True,
         "undefined": StrictUndefined,
@@ -60,40 +64,68 @@ def _options(*extensions: type[Places]) -> dict[str, Any]:
 @cache
 def environment(language: str, look: Look = LOOK) -> Environment:
     """The package's templates' environment for one language and look."""
-    return _filled(Environment(loader=FunctionLoader(_load), **_options()), language, look)
+    made = Environment(loader=FunctionLoader(_load), bytecode_cache=_compiled(), **_options())
+    return _filled(made, language, look, {name: _late(used) for name, used in _filters(language, look).items()})
+
+
+@cache
+def _compiled() -> CompiledTemplates:
+    # One for all languages and looks: what a template is compiled to depends on neither, see _late.
+    late = sorted(_filters("en", LOOK))
+    return CompiledTemplates(repr((_options(), late)), resources.bytecode())
+
+
+def _late(used: Callable[..., Any]) -> Callable[..., Any]:
+    """The filter as one that asks for the context: Jinja does not apply such a filter to constants while it compiles a
+    template, so that what is compiled holds nothing of one language."""
+
+    @pass_context
+    @wraps(used)
+    def applied(_context: object, *values: Any, **named: Any) -> Any:
+        return used(*values, **named)
+
+    return applied
 
 
 @cache
 def sandbox(language: str, look: Look, folder: Path) -> tuple[Sandbox, Folder]:
     """The same with the templates of a folder before the package's. Raises UsageError for a folder that has none."""
+    from carpet_print.pdf.limits import few_digits
+    from carpet_print.pdf.sandbox import Folder, Places, Sandbox
+
     loader = Folder(folder, _read)
     made = Sandbox(loader=loader, **_options(Places))
-    _filled(made, language, look)
+    _filled(made, language, look, _filters(language, look))
     made.filters.update({name: few_digits(made.filters[name]) for name in ("number", "percent")})
     return made, loader
 
 
-def _filled(made: Environment, language: str, look: Look) -> Environment:
+def _filters(language: str, look: Look) -> dict[str, Callable[..., Any]]:
+    speech: Locale = locale(language)
+    return {
+        "date": lambda day: _together(speech.date(day)),
+        "short_date": lambda day: speech.short_date(day).replace(" ", "\u00a0"),
+        "date_range": speech.date_range,
+        "month": speech.month,
+        "words": speech.words,
+        "percent": speech.percent,
+        "telling_digits": telling_digits,
+        "suit_name": speech.suit_name,
+        "local_index": lambda rank: speech.index(rank, local=True),
+        "number": speech.number,
+        "card_name": speech.card_name,
+        "capitalised": speech.capitalised,
+        "index": look.index,
+    }
+
+
+def _filled(made: Environment, language: str, look: Look, filters: Mapping[str, Callable[..., Any]]) -> Environment:
     speech: Locale = locale(language)
     translated: Any = made  # the extension adds its methods to the environment at run time
     translated.install_gettext_callables(
         speech.gettext, speech.ngettext, newstyle=True, pgettext=speech.pgettext, npgettext=speech.npgettext
     )
-    made.filters.update(
-        date=lambda day: _together(speech.date(day)),
-        short_date=lambda day: speech.short_date(day).replace(" ", "\u00a0"),
-        date_range=speech.date_range,
-        month=speech.month,
-        words=speech.words,
-        percent=speech.percent,
-        telling_digits=telling_digits,
-        suit_name=speech.suit_name,
-        local_index=lambda rank: speech.index(rank, local=True),
-        number=speech.number,
-        card_name=speech.card_name,
-        capitalised=speech.capitalised,
-        index=look.index,
-    )
+    made.filters.update(filters)
     made.globals.update(
         language=speech.tag, index=look.index, large=look.large, suits=SUITS, hyphenation=HYPHENATION[speech.language]
     )
@@ -132,6 +164,8 @@ def _parsed(text: str) -> etree._Element:
 
 
 def _of_folder(templates: Path, name: str, sheet: Sheet, language: str, look: Look) -> etree._Element:
+    from carpet_print.pdf.sandbox import fault, malformed, place_elements
+
     jinja, folder = sandbox(language, look, templates)
     try:
         text = jinja.written(name, sheet=sheet)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from functools import lru_cache
+from html import escape
 
 from reportlab.lib.colors import Color
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.pdf.fonts import require_glyphs, runs
+from carpet_print.pdf.tags import SheetCanvas
 from carpet_print.shapes import outline_stroke
 
 NO_BREAK, NARROW = "\u00a0", "\u202f"  # no-break spaces
@@ -18,26 +20,38 @@ _ON_ONE_LINE = str.maketrans({"\u00ad": None, "\n": " ", "\t": " "})
 _PIP_HEIGHT = 0.66  # of Source Sans 3's suits, in ems
 
 
+@lru_cache(1 << 14)
 def text_width(text: str, face: str, size: float) -> float:
     """The line's width in points."""
-    return sum(float(pdfmetrics.stringWidth(part, set_in, size)) for set_in, part in runs(text, face))
+    return sum(width for _, _, width in _parts(text, face, size))
+
+
+@lru_cache(1 << 14)
+def _parts(text: str, face: str, size: float) -> tuple[tuple[str, str, float], ...]:
+    """The parts of the line that are in one face each: the face, the text and its width in points."""
+    return tuple((set_in, part, float(pdfmetrics.stringWidth(part, set_in, size))) for set_in, part in runs(text, face))
+
+
+@lru_cache(1 << 14)
+def _line(text: str, face: str) -> str:
+    """The text as it stands on a line of its own. Raises MissingGlyphError."""
+    return require_glyphs(text.translate(_ON_ONE_LINE), face)
 
 
 def draw_text(
-    canvas: Canvas, text: str, x: float, y: float, face: str, size: float, colour: Color, anchor: float = 0.0
+    canvas: SheetCanvas, text: str, x: float, y: float, face: str, size: float, colour: Color, anchor: float = 0.0
 ) -> float:
     """Draw the line with its baseline at y; ``anchor`` 0 starts it at x, 0.5 centres it there, 1 ends it there.
 
     Returns its width. Raises MissingGlyphError for a character that the face lacks.
     """
-    text = text.translate(_ON_ONE_LINE)
-    width = text_width(require_glyphs(text, face), face, size)
+    text = _line(text, face)
+    width = text_width(text, face, size)
     canvas.setFillColor(colour)
     start = x - anchor * width
-    for set_in, part in runs(text, face):
-        canvas.setFont(set_in, size)
-        canvas.drawString(start, y, part)
-        start += text_width(part, set_in, size)
+    for set_in, part, length in _parts(text, face, size):
+        canvas.write(part, start, y, set_in, size)
+        start += length
     return width
 
 
@@ -57,7 +71,7 @@ def set_in_faces(text: str, face: str) -> str:
 
 
 def _run(text: str, set_in: str, face: str) -> str:
-    return escape(text) if set_in == face else f'<font name="{set_in}">{escape(text)}</font>'
+    return escape(text, quote=False) if set_in == face else f'<font name="{set_in}">{escape(text, quote=False)}</font>'
 
 
 def outlined(source: str) -> str:

@@ -1,4 +1,4 @@
-"""Languages: translations, dates, numbers and card names. Importing it loads neither Babel nor num2words."""
+"""Languages: translations, dates, numbers and card names. Importing it does not load Babel."""
 
 from carpet_print.text.languages import LANGUAGES, parse_language
 from carpet_print.text.locales import Locale, locale

@@ -22,7 +22,7 @@ __all__ = ["LANGUAGES", "Locale", "locale"]
 class Locale:
     """One of LANGUAGES. The four gettexts are those of the standard library (and what jinja2.ext.i18n asks for).
 
-    Catalogs, Babel and num2words are loaded when first needed. Raises UsageError for another language.
+    Catalogs, Babel and the words for numbers are loaded when first needed. Raises UsageError for another language.
     """
 
     language: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Literal
 
+from carpet_print.resources import read_text
 from carpet_print.text import formats
 
 Gender = Literal["m", "f", "n"]
@@ -30,7 +32,7 @@ _GENDERS: Mapping[str, Mapping[str, Gender]] = {
 }
 
 # Longer words are not read as numbers any more: what is above prints in digits.
-_LARGEST_IN_WORDS = 100
+LARGEST_IN_WORDS = 100
 
 # 'One' before a noun, by its gender; without one it is the word for counting.
 _ONE: dict[str, dict[Gender | None, str]] = {
@@ -58,18 +60,22 @@ def words(count: int, language: str, of: str | None = None) -> str:
     gender = _gender(of, language)
     if count == 1:
         return _ONE[language][gender]
-    if not 0 <= count <= _LARGEST_IN_WORDS:
+    if not 0 <= count <= LARGEST_IN_WORDS:
         return formats.number(count, language)
     if (count, language) == (100, "de"):
         return "hundert"  # num2words says 'einhundert', as on a cheque
-    from num2words import num2words
-
-    spelt: str = num2words(count, lang=language)  # 'pt' is Portugal's there
+    spelt = _counted(language)[count]
     if gender == "f":
         for masculine, feminine in _FEMININE_ENDINGS.get(language, {}).items():
             if spelt == masculine or spelt.endswith((f" {masculine}", f"-{masculine}")):
                 return spelt.removesuffix(masculine) + feminine
     return spelt
+
+
+@cache
+def _counted(language: str) -> list[str]:
+    """The numbers from 0 on as one counts; see tools/number_words.py."""
+    return read_text("words", f"{language}.txt").splitlines()
 
 
 def _gender(of: str | None, language: str) -> Gender | None:

@@ -10,12 +10,12 @@ from textwrap import dedent
 
 import pytest
 from PIL import Image
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.pdf.fonts import register_fonts
+from carpet_print.pdf.tags import SheetCanvas
 from tests.pdf.paper import MM, images
 
-Draw = Callable[[Canvas], object]
+Draw = Callable[[SheetCanvas], object]
 
 # The signs and the colours that they stand for; a pixel shows as the nearest.
 SIGNS = {".": (255, 255, 255), "#": (26, 26, 26), "R": (194, 32, 44), "-": (140, 140, 140), "_": (201, 201, 201)}
@@ -25,7 +25,7 @@ def drawn(width: float, height: float, draw: Draw, dots: float = 1.0) -> Image.I
     """What is drawn on a page of so many points, ``dots`` pixels a point."""
     register_fonts()
     data = BytesIO()
-    canvas = Canvas(data, pagesize=(width, height))
+    canvas = SheetCanvas(data, pagesize=(width, height))
     draw(canvas)
     canvas.save()
     return images(data.getvalue(), dots * MM)[0]

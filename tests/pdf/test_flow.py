@@ -7,7 +7,6 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.pdf.flow import (
     Block,
@@ -24,6 +23,7 @@ from carpet_print.pdf.flow import (
 from carpet_print.pdf.fonts import register_fonts
 from carpet_print.pdf.look import LOOK
 from carpet_print.pdf.paragraph import TextParagraph
+from carpet_print.pdf.tags import SheetCanvas
 from carpet_print.pdf.type import paragraph_style
 
 
@@ -45,8 +45,8 @@ class Slab(Block):
         self.at = self.canv.absolutePosition(0, self.high)
 
 
-def canvas() -> Canvas:
-    return Canvas(BytesIO(), pagesize=(500, 500))
+def canvas() -> SheetCanvas:
+    return SheetCanvas(BytesIO(), pagesize=(500, 500))
 
 
 def test_the_larger_of_two_spaces_stands_between() -> None:

@@ -10,7 +10,6 @@ from io import BytesIO
 import pytest
 from lxml import etree
 from PIL import ImageChops
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.pdf import render
 from carpet_print.pdf.fonts import MissingGlyphError, register_fonts, require_glyphs, runs, without_ligatures
@@ -18,6 +17,7 @@ from carpet_print.pdf.inline import markup
 from carpet_print.pdf.look import LOOK, look
 from carpet_print.pdf.paragraph import TextParagraph
 from carpet_print.pdf.style import ATKINSON, SOURCE_SANS
+from carpet_print.pdf.tags import SheetCanvas
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.pdf.text import draw_text, set_in_faces, text_width
 from carpet_print.pdf.type import paragraph_style
@@ -49,11 +49,11 @@ def printed() -> tuple[str, ...]:
     return tuple(sorted(sign for sign in seen if not sign.isspace()))
 
 
-def by_line(canvas: Canvas, sign: str, face: str) -> None:
+def by_line(canvas: SheetCanvas, sign: str, face: str) -> None:
     draw_text(canvas, sign, 0, 0, face, 10, LOOK.ink.text)
 
 
-def by_paragraph(canvas: Canvas, sign: str, face: str) -> None:
+def by_paragraph(canvas: SheetCanvas, sign: str, face: str) -> None:
     paragraph = TextParagraph(set_in_faces(sign, face), paragraph_style(*STYLES[face]))
     paragraph.wrapOn(canvas, CELL * MM, CELL * MM)
     paragraph.drawOn(canvas, 0, 0)
@@ -68,12 +68,12 @@ def cells(count: int) -> Iterator[tuple[float, float]]:
 
 @pytest.mark.parametrize("draw", [by_line, by_paragraph])
 @pytest.mark.parametrize("face", STYLES)
-def test_each_character_leaves_ink(face: str, draw: Callable[[Canvas, str, str], None]) -> None:
+def test_each_character_leaves_ink(face: str, draw: Callable[[SheetCanvas, str, str], None]) -> None:
     signs = printed()
     assert len(signs) > 90
     register_fonts()
     data, height = BytesIO(), CELL * -(-len(signs) // A_ROW)
-    canvas = Canvas(data, pagesize=(A_ROW * CELL * MM, height * MM))
+    canvas = SheetCanvas(data, pagesize=(A_ROW * CELL * MM, height * MM))
     for sign, (x, y) in zip(signs, cells(len(signs)), strict=True):
         canvas.saveState()
         canvas.translate((x + 2) * MM, (y + 2) * MM)
@@ -115,7 +115,7 @@ def test_running_text_with_a_character_that_the_face_lacks_is_refused(source: st
 def test_a_label_with_a_character_that_the_face_lacks_is_refused(sign: str, face: str) -> None:
     register_fonts()
     with pytest.raises(MissingGlyphError) as caught:
-        draw_text(Canvas(BytesIO()), f"a{sign}", 0, 0, face, 10, LOOK.ink.text)
+        draw_text(SheetCanvas(BytesIO()), f"a{sign}", 0, 0, face, 10, LOOK.ink.text)
     assert f"U+{ord(sign):04X}" in str(caught.value)
     assert face in str(caught.value)
 
@@ -128,7 +128,7 @@ def test_characters_that_only_shape_the_line_are_let_through() -> None:
 def test_on_one_line_nothing_invisible_is_drawn() -> None:
     data = BytesIO()
     register_fonts()
-    canvas = Canvas(data)
+    canvas = SheetCanvas(data)
     width = draw_text(canvas, "Grund\u00adstapel\nund\tmehr", 20, 20, SOURCE_SANS.regular, 10, LOOK.ink.text)
     canvas.save()
     assert texts(data.getvalue()) == ["Grundstapel und mehr"]
@@ -155,7 +155,7 @@ def test_large_print_is_copied_whole() -> None:
     )
     data = BytesIO()
     register_fonts()
-    canvas = Canvas(data)
+    canvas = SheetCanvas(data)
     draw_text(canvas, "3–7♥ ●○→ non\u2011stop", 20, 60, ATKINSON.regular, 10, LOOK.ink.text)
     paragraph = TextParagraph(markup(etree.fromstring(source), LARGE), paragraph_style("p", LOOK))
     paragraph.wrapOn(canvas, 500, 100)
@@ -173,13 +173,13 @@ def test_a_word_of_several_faces_is_drawn_as_its_parts_are(text: str, large: boo
     shown = look("en", large=large)
     face, style = shown.faces.regular, paragraph_style("p", LOOK).clone("test", fontName=shown.faces.regular)
 
-    def whole(canvas: Canvas) -> None:
+    def whole(canvas: SheetCanvas) -> None:
         source = set_in_faces(text[0], face) + f"<b>{set_in_faces(text[1:], shown.faces.semibold)}</b>"
         paragraph = TextParagraph(source, style)
         paragraph.wrapOn(canvas, 200, 50)
         paragraph.drawOn(canvas, 10, 10)
 
-    def parts(canvas: Canvas) -> None:
+    def parts(canvas: SheetCanvas) -> None:
         base = 10 + style.leading - style.fontSize
         start = 10 + draw_text(canvas, text[0], 10, base, face, style.fontSize, LOOK.ink.text)
         draw_text(canvas, text[1:], start, base, shown.faces.semibold, style.fontSize, LOOK.ink.text)
@@ -206,7 +206,7 @@ def test_words_in_large_print_are_kerned_on_both_sides_of_another_face() -> None
 def paragraph_text(source: str, width: float, hyphenation: str = "") -> str:
     data = BytesIO()
     register_fonts()
-    canvas = Canvas(data)
+    canvas = SheetCanvas(data)
     paragraph = TextParagraph(source, paragraph_style("p", LOOK, hyphenation))
     paragraph.wrapOn(canvas, width, 1e5)
     paragraph.drawOn(canvas, 20, 20)

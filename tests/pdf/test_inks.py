@@ -11,7 +11,6 @@ from itertools import combinations
 import pytest
 from lxml import etree
 from PIL import Image, ImageChops
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.engine import PACK, SUITS, Card, Rank, Suit
 from carpet_print.pdf import render
@@ -23,6 +22,7 @@ from carpet_print.pdf.inline import markup
 from carpet_print.pdf.look import LOOK, Look, look
 from carpet_print.pdf.paragraph import TextParagraph
 from carpet_print.pdf.style import INKS, MM
+from carpet_print.pdf.tags import SheetCanvas
 from carpet_print.pdf.type import paragraph_style
 from carpet_print.shapes import outline_stroke
 from tests.pdf.art import drawn
@@ -38,22 +38,22 @@ COLOURS = {
 MONO = look("en", ink="mono")
 EIGHTS = [Card(Rank.EIGHT, suit) for suit in Suit]
 
-Draw = Callable[[Canvas, Card, Look], object]
+Draw = Callable[[SheetCanvas, Card, Look], object]
 
 
-def on_card(canvas: Canvas, card: Card, shown: Look) -> None:
+def on_card(canvas: SheetCanvas, card: Card, shown: Look) -> None:
     draw_card(canvas, card, 1, 1, CardStyle(40, 56, shown))
 
 
-def on_chip(canvas: Canvas, card: Card, shown: Look) -> None:
+def on_chip(canvas: SheetCanvas, card: Card, shown: Look) -> None:
     draw_chip(canvas, card, 1, 1, CardStyle(27.8, 38.6, shown))
 
 
-def as_symbol(canvas: Canvas, card: Card, shown: Look) -> None:
+def as_symbol(canvas: SheetCanvas, card: Card, shown: Look) -> None:
     draw_symbol(canvas, card, 2, 8, 20, shown)
 
 
-def in_text(canvas: Canvas, card: Card, shown: Look) -> None:
+def in_text(canvas: SheetCanvas, card: Card, shown: Look) -> None:
     style = paragraph_style("p", shown).clone("test", fontSize=20, leading=24)
     paragraph = TextParagraph(markup(etree.fromstring(f'<p><card code="{card}"/></p>'), shown), style)
     paragraph.wrapOn(canvas, 80, 80)
@@ -90,7 +90,7 @@ def test_each_suit_is_in_its_colour(name: str, place: str) -> None:
 # --- pure black
 
 
-def everything(canvas: Canvas) -> None:
+def everything(canvas: SheetCanvas) -> None:
     """All that is drawn in greys or colours elsewhere."""
     style = FULL.style(MONO)
     for column, suit in enumerate(SUITS):
@@ -109,7 +109,7 @@ def everything(canvas: Canvas) -> None:
 def test_pure_black_is_black_on_white_and_nothing_else() -> None:
     register_fonts()
     data = BytesIO()
-    canvas = Canvas(data, pagesize=(400, 350), pageCompression=0)
+    canvas = SheetCanvas(data, pagesize=(400, 350), pageCompression=0)
     everything(canvas)
     canvas.save()
     colours = set(re.findall(rb"([\d.]+ [\d.]+ [\d.]+) (?:rg|RG)\b", data.getvalue()))
@@ -169,7 +169,7 @@ def test_an_outline_is_neither_lost_nor_heavy(height: float, stroke: float) -> N
 def test_cards_in_a_line_of_text_are_copied_alike_in_all_inks() -> None:
     data = BytesIO()
     register_fonts()
-    canvas = Canvas(data)
+    canvas = SheetCanvas(data)
     for row, name in enumerate(INKS):
         shown = look("en", ink=name)
         source = etree.fromstring('<p>the <card code="QH"/>, then (<card code="TD"/>)</p>')
@@ -181,7 +181,7 @@ def test_cards_in_a_line_of_text_are_copied_alike_in_all_inks() -> None:
 
 
 def test_what_follows_an_outline_is_filled_again() -> None:
-    def line(canvas: Canvas, shown: Look) -> None:
+    def line(canvas: SheetCanvas, shown: Look) -> None:
         source = etree.fromstring('<p><card code="8H"/> MMMMM</p>')
         paragraph = TextParagraph(markup(source, shown), paragraph_style("p", shown))
         paragraph.wrapOn(canvas, 100, 20)

@@ -8,7 +8,6 @@ from itertools import product
 import pytest
 from lxml import etree
 from PIL import ImageChops
-from reportlab.pdfgen.canvas import Canvas
 
 from carpet_print.engine import Card, Rank, Suit
 from carpet_print.errors import UsageError
@@ -18,6 +17,7 @@ from carpet_print.pdf.fonts import register_fonts
 from carpet_print.pdf.inline import markup
 from carpet_print.pdf.look import INDICES, LOOK, look
 from carpet_print.pdf.style import INKS
+from carpet_print.pdf.tags import SheetCanvas
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.text import LANGUAGES
 from tests.pdf.art import drawn
@@ -52,7 +52,7 @@ def test_looks_are_asked_for_in_any_case() -> None:
 def test_cards_show_the_letters_of_the_language(language: str, large: bool) -> None:
     register_fonts()
     shown, data = look(language, large=large, indices="local"), BytesIO()
-    canvas = Canvas(data)
+    canvas = SheetCanvas(data)
     for column, rank in enumerate(NAMED):
         card, x = Card(rank, Suit.HEARTS), 20 + 80 * column
         draw_card(canvas, card, x, 700, CardStyle(60, 84, shown))
@@ -91,7 +91,7 @@ def test_a_card_in_another_look_is_another_drawing() -> None:
     looks = [look("fr", large=large, ink=ink, indices=indices) for large, ink, indices in asked]
     card = Card(Rank.KING, Suit.HEARTS)
 
-    def all_of_them(canvas: Canvas) -> None:
+    def all_of_them(canvas: SheetCanvas) -> None:
         for column, shown in enumerate(looks):
             for _ in range(2):
                 draw_card(canvas, card, 1 + 50 * column, 1, CardStyle(44, 62, shown))
@@ -100,7 +100,7 @@ def test_a_card_in_another_look_is_another_drawing() -> None:
 
     register_fonts()
     data = BytesIO()
-    canvas = Canvas(data)
+    canvas = SheetCanvas(data)
     all_of_them(canvas)
     canvas.save()
     assert data.getvalue().count(b"/Subtype /Form") == 3 * len(looks)

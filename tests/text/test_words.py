@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from carpet_print.resources import read_text
 from carpet_print.text import LANGUAGES, locale
 from carpet_print.text.words import _GENDERS, capitalised, words
+from tools.number_words import spelt
 
 LOW = {
     "it": "zero uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici "
@@ -98,6 +100,11 @@ def test_some_that_are_easily_wrong() -> None:
         "quatre-vingts",
         "quatre-vingt-une",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_written_down_is_what_num2words_says(language: str) -> None:
+    assert read_text("words", f"{language}.txt").splitlines() == spelt(language)
 
 
 def test_a_hundred_is_the_last_in_words() -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFString
 
 from carpet_print import resources
 from carpet_print.pdf.tags.compact import assembled
-from carpet_print.pdf.tags.structure import Annotation, Content, Node
+from carpet_print.pdf.tags.drawing import decimal
+from carpet_print.pdf.tags.written import array, dictionary
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,24 @@ class _Stream(_LineEnd, pdfdoc.PDFStream):
 
 class _Form(_LineEnd, pdfdoc.PDFFormXObject):
     """A drawing that is made once and placed often."""
+
+    def format(self, document: Any) -> bytes:
+        """Written as reportlab would; there are a hundred in a file, and all say the same of themselves."""
+        if self.XObjects or not (self.compression and self.stream):
+            written: bytes = super().format(document)
+            return written
+        data: bytes = pdfdoc.PDFZCompress.encode(self.stream)
+        says = {
+            "BBox": array([*map(decimal, self.BBoxList())]),
+            "Filter": "[ /FlateDecode ]",
+            "FormType": "1",
+            "Length": str(len(data)),
+            "Matrix": "[ 1 0 0 1 0 0 ]",
+            "Resources": document.form_resources,
+            "Subtype": "/Form",
+            "Type": "/XObject",
+        }
+        return dictionary(says).encode() + b"\nstream\n" + data + b"\r\nendstream\n"
 
 
 class _Image(_LineEnd, pdfdoc.PDFImageXObject):
@@ -73,6 +91,14 @@ class ArchivalDocument(pdfdoc.PDFDocument):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.Catalog.__class__ = _Catalog
+
+    @cached_property
+    def form_resources(self) -> str:
+        """What a form may use that places no others, written out."""
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        resources.allProcs()
+        return str(resources.format(self), "ascii")
 
     def Reference(self, obj: Any, name: str | None = None) -> Any:
         """Register an object. See PDFDocument."""
@@ -120,77 +146,6 @@ def pack_page(page: Any) -> None:
         page.stream = None
 
 
-def write_structure(
-    document: ArchivalDocument, root: Node, owners: Sequence[Sequence[Node]], links: Sequence[tuple[int, Node, str]]
-) -> None:
-    """Write the structure tree. ``owners`` tells, for each page, whose its marked pieces are; ``links`` are the key,
-    the node and the name of each annotation."""
-    pages = [document.Reference(page) for page in document.Pages.pages]
-    tree = PDFDictionary({"Type": PDFName("StructTreeRoot")})
-    written: dict[int, Any] = {}
-
-    def write(node: Node, parent: Any) -> Any:
-        reference = written[id(node)] = document.Reference(_Element(node, parent, pages, written))
-        for kid in node.kids:
-            if isinstance(kid, Node):
-                write(kid, reference)
-        return reference
-
-    top = document.Reference(tree)
-    tree["K"] = write(root, top)
-    numbers: list[Any] = []
-    for number, nodes in enumerate(owners):
-        numbers += [number, document.Reference(PDFArray([written[id(node)] for node in nodes]))]
-    for key, node, _ in links:
-        numbers += [key, written[id(node)]]
-    tree["ParentTree"] = document.Reference(PDFDictionary({"Nums": PDFArray(numbers)}))
-    tree["ParentTreeNextKey"] = links[-1][0] + 1 if links else len(owners)
-    document.Catalog.StructTreeRoot = top
-
-
-class _Element(pdfdoc.PDFObject):
-    """A node's entry. It is made when it is written: a book has a hundred thousand, and each takes much memory."""
-
-    def __init__(self, node: Node, parent: Any, pages: Sequence[Any], written: Mapping[int, Any]) -> None:
-        self.node, self.parent, self.pages, self.written = node, parent, pages, written
-
-    def format(self, document: Any) -> Any:
-        """See PDFObject."""
-        node, page = self.node, next((kid.page for kid in self.node.kids if not isinstance(kid, Node)), None)
-        entry = PDFDictionary({"Type": PDFName("StructElem"), "S": PDFName(node.kind), "P": self.parent})
-        if page is not None:
-            entry["Pg"] = self.pages[page]
-        if node.alt:
-            entry["Alt"] = PDFString(node.alt)
-        attributes = _attributes(node)
-        if attributes is not None:
-            entry["A"] = attributes
-        entry["K"] = PDFArray(
-            [self.written[id(kid)] if isinstance(kid, Node) else self._piece(kid, page, document) for kid in node.kids]
-        )
-        return entry.format(document)
-
-    def _piece(self, kid: Content | Annotation, page: int | None, document: Any) -> Any:
-        if isinstance(kid, Content):
-            if kid.page == page:
-                return kid.mcid
-            return PDFDictionary({"Type": PDFName("MCR"), "Pg": self.pages[kid.page], "MCID": kid.mcid})
-        annotation = document.refAnnotation(kid.name)
-        return PDFDictionary({"Type": PDFName("OBJR"), "Pg": self.pages[kid.page], "Obj": annotation})
-
-
-def _attributes(node: Node) -> Any:
-    if node.numbering:
-        return PDFDictionary({"O": PDFName("List"), "ListNumbering": PDFName(node.numbering)})
-    if node.box is not None:
-        box = PDFArray([round(edge, 2) for edge in node.box])
-        return PDFDictionary({"O": PDFName("Layout"), "Placement": PDFName("Block"), "BBox": box})
-    table: dict[str, Any] = {"Scope": PDFName(node.scope)} if node.scope else {}
-    if node.span > 1:
-        table["ColSpan"] = node.span
-    return PDFDictionary({"O": PDFName("Table"), **table}) if table else None
-
-
 def _without_fillers(cmap: str) -> str:
     """A font's table of characters without the codes that stand for none (PDF/UA-1, 7.21.7), a hundred a block at most,
     as its own specification wants it."""
@@ -218,15 +173,16 @@ def _metadata(xmp: bytes) -> Any:
 def _xmp(description: Description, document: Any) -> bytes:
     stamp = document._timeStamp.datetime.strftime("%Y-%m-%dT%H:%M:%S+00:00")
     said = {
-        "title": escape(description.title),
-        "author": escape(description.author),
-        "subject": escape(description.subject),
-        "creator": escape(description.creator),
-        "language": escape(description.language),
-        "producer": escape(str(document.info.producer)),
+        "title": description.title,
+        "author": description.author,
+        "subject": description.subject,
+        "creator": description.creator,
+        "language": description.language,
+        "producer": str(document.info.producer),
         "stamp": stamp,
     }
-    return ("\ufeff".join(_XMP.split("BOM", 1)) % said).encode("utf-8")
+    escaped = {name: escape(text, quote=False) for name, text in said.items()}
+    return ("\ufeff".join(_XMP.split("BOM", 1)) % escaped).encode("utf-8")
 
 
 _XMP = """<?xpacket begin="BOM" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -9,8 +9,10 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from carpet_print.pdf.tags.archive import ArchivalDocument, Description, write_structure
+from carpet_print.pdf.tags.archive import ArchivalDocument, Description
+from carpet_print.pdf.tags.drawing import DrawingCanvas
 from carpet_print.pdf.tags.structure import Annotation, Content, Node
+from carpet_print.pdf.tags.written import Structure
 
 ARTIFACT = "/Artifact BMC"  # not 'Pagination': most of it are rules and outlines within the text
 END = "EMC"
@@ -24,7 +26,7 @@ def content(canvas: Canvas, node: Node | None) -> AbstractContextManager[None]:
     return canvas.content(node)
 
 
-class SheetCanvas(Canvas):
+class SheetCanvas(DrawingCanvas):
     """A canvas without tags."""
 
     def link(self, node: Node | None, target: str, box: tuple[float, float, float, float], words: str) -> None:
@@ -139,9 +141,8 @@ class TaggedCanvas(SheetCanvas):
         for number, page in enumerate(self._doc.Pages.pages):
             page.StructParents = number
             page.Tabs = pdfdoc.PDFName("S")
-        write_structure(
-            self._doc, self.root, self._owners, [(self._link_key(n), *link) for n, link in enumerate(self._links)]
-        )
+        links = [(self._link_key(number), *link) for number, link in enumerate(self._links)]
+        Structure(self._doc, self._owners, links).write(self.root)
         self._doc.describe(self.description)
         super().save()
 

@@ -21,6 +21,7 @@ from carpet_print.pdf.style import MM
 if TYPE_CHECKING:
     from carpet_print.pdf.vocabulary import Builder
 
+_SIZES = {"full": figures.FULL, "book": figures.BOOK}  # of the carpet's cards
 _MOST_IN_QR = 300  # letters; more could not be read from so small a square
 
 
@@ -33,7 +34,8 @@ def _piles(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _carpet(builder: Builder, element: Element) -> figures.Figure:
-    return figures.Carpet(_alt(element), builder.look, rows(element), figures.FULL)
+    size = _SIZES[one_of(element, "size", _SIZES)] if "size" in element.attrib else figures.FULL
+    return figures.Carpet(_alt(element), builder.look, rows(element), size)
 
 
 def _mini_carpet(builder: Builder, element: Element) -> figures.Figure:

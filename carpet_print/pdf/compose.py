@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from threading import RLock
 
+from lxml.etree import _Element as Element
 from reportlab import rl_config
 
 from carpet_print.errors import N_, UsageError
@@ -22,7 +23,7 @@ from carpet_print.pdf.tags import Description, SheetCanvas, TaggedCanvas
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.pdf.wellmade import check_sheet
 from carpet_print.sheets import Sheet
-from carpet_print.text import locale
+from carpet_print.text import Locale, locale
 
 __all__ = ["OverflowError", "render"]
 
@@ -95,6 +96,13 @@ def _rendered(
     trees = [vocabulary(sheet, speech.language, shown, templates) for sheet in sheets]
     for tree in trees if templates is not None else ():
         check_sheet(tree)
+    return compose(trees, speech, paper, shown, brand, tagged)
+
+
+def compose(
+    trees: Sequence[Element], speech: Locale, paper: str, shown: Look, brand: Brand | None, tagged: bool
+) -> bytes:
+    """The sheets, as parsed trees of the vocabulary, as one PDF; ``paper`` is one of style.PAPERS."""
     title = trees[0].get("title", "")
     description = Description(title, speech.tag, _MAKER, trees[0].get("subject", title), _MAKER)
     buffer = BytesIO()
@@ -103,7 +111,7 @@ def _rendered(
         name = f"sheet-{number}"
         canvas.bookmarkPage(name)
         canvas.addOutlineEntry(tree.get("title", ""), name, 0)
-        page = page_of(tree.get("page", tree.get("kind", "")), paper, large)
+        page = page_of(tree.get("page", tree.get("kind", "")), paper, shown.large)
         if page.grid is not None:
             Imposer(tree, page.grid, page.size, shown, canvas).run(brand)
             continue

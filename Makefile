@@ -45,11 +45,13 @@ tests: $(VENV)/installed-dev $(MO) ## the tests, with branch coverage
 	$(BIN)/pytest -m heavy --numprocesses $(JOBS) --dist worksteal
 	$(BIN)/pytest -m 'not heavy' --numprocesses $(JOBS) --dist worksteal --durations 5 --cov --cov-report term
 
-bench: $(VENV)/installed ## how fast commands start, the solver is, pages are made; how hard deals are; minutes
+bench: $(VENV)/installed ## how fast commands start, the solver is, pages are made, also by Typst; how hard deals are; minutes
+	@$(PIP_INSTALL) --editable '.[bench]'
 	@$(BIN)/python -m benchmarks.start
 	@$(BIN)/python -m benchmarks.solver
 	@$(BIN)/python -m benchmarks.difficulty
 	@$(BIN)/python -m benchmarks.pages
+	@$(BIN)/python -m benchmarks.printing
 
 proofs: $(VENV)/installed-dev ## the solver against naive ones and the referee, on a thousand deals a game; minutes
 	CARPET_TEST_DEALS=1000 $(BIN)/pytest tests/solver --numprocesses $(JOBS) --dist worksteal --durations 5

@@ -139,6 +139,8 @@ def test_constraints_fix_one_version_of_everything_installed() -> None:
     assert all(re.fullmatch(r"#.*|[a-z0-9-]+==[0-9][0-9a-z.]*", line) for line in lines)
     assert names == sorted(set(names))
     assert _needed() <= set(names)
+    extras = [Requirement(text) for some in PROJECT["project"]["optional-dependencies"].values() for text in some]
+    assert {canonicalize_name(extra.name) for extra in extras} <= set(names)
 
 
 def _needed() -> set[str]:

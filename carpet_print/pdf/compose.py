@@ -70,7 +70,13 @@ def render(
     with _LOCK:
         _check_epoch()
         printer = _printer(language, paper, large, ink, indices, templates)
-        return printer.document(sheets, brand, tagged, numbered, booklet)
+        return printer.document(printer.trees(sheets), brand, tagged, numbered, booklet)
+
+
+def compose(trees: Iterable[Element], language: str, paper: str = "a4") -> bytes:
+    """Sheets that are already written in the vocabulary, as ``render`` prints them."""
+    with _LOCK:
+        return _printer(language, paper, False, "colour", "international", None).document(iter(trees), None, True)
 
 
 def count_pages(
@@ -132,10 +138,14 @@ class _Printer:
         return Setter(tree, page, onto, self.look, plan(tree, page, onto, self.look)).run()
 
     def document(
-        self, sheets: Iterable[Sheet], brand: Brand | None, tagged: bool, numbered: bool, booklet: Booklet | None
+        self,
+        trees: Iterator[Element],
+        brand: Brand | None,
+        tagged: bool,
+        numbered: bool = False,
+        booklet: Booklet | None = None,
     ) -> bytes:
         """The sheets as one PDF."""
-        trees = self._trees(sheets)
         first = next(trees)
         title = first.get("title", "")
         description = Description(title, self.speech.tag, _MAKER, first.get("subject", title), _MAKER)
@@ -148,7 +158,7 @@ class _Printer:
         canvas.save()
         return buffer.getvalue()
 
-    def _trees(self, sheets: Iterable[Sheet]) -> Iterator[Element]:
+    def trees(self, sheets: Iterable[Sheet]) -> Iterator[Element]:
         """The sheets in the vocabulary, one at a time. Raises UsageError if there is none."""
         given = 0
         for given, sheet in enumerate(sheets, start=1):  # noqa: B007 - counted

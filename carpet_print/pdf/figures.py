@@ -43,6 +43,7 @@ def size_mm(width: float, height: float, gap: float) -> Size:
 
 
 FULL = size_mm(*CARD, CARD_GAP)
+BOOK = size_mm(17.6, 24.6, 2.4)
 LAYOUT = size_mm(10.6, 14.8, 1.6)
 EXAMPLE = size_mm(10.6, 14.8, 1.9)
 

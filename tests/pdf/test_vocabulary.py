@@ -71,11 +71,11 @@ def test_what_an_element_becomes(source: str, kinds: list[type]) -> None:
 
 def test_the_cards_of_a_book_are_smaller() -> None:
     row = '<row><card code="AS"/></row>'
-    full, same, book = build(
-        "".join(f'<figure kind="carpet"{size}>{row}</figure>' for size in ("", ' size="full"', ' size="book"'))
+    full, book, small = build(
+        "".join(f'<figure kind="carpet"{size}>{row}</figure>' for size in ("", ' size="book"', ' size="small"'))
     )
-    widths = [figure.size.width / MM for figure in (full, same, book)]
-    assert widths == pytest.approx([22.9, 22.9, 17.6])
+    widths = [figure.size.width / MM for figure in (full, book, small)]
+    assert widths == pytest.approx([22.9, 17.6, 14.0])
     assert full.wrap(WIDTH, 1e5)[1] - book.wrap(WIDTH, 1e5)[1] == pytest.approx((32 - 24.6) * MM)
 
 
@@ -113,7 +113,7 @@ def test_cards_in_running_text_have_the_colour_of_their_suit() -> None:
         ('<figure kind="chips"><chip code="TS"/></figure>', "chip", "expected one of: card, gap"),
         ('<figure kind="foundations"><gap suit="Z"/></figure>', "gap", "“Z” as suit"),
         ('<figure kind="carpet"><row><crad code="AS"/></row></figure>', "crad", "expected one of: card, gap"),
-        ('<figure kind="carpet" size="huge"><row><card code="AS"/></row></figure>', "figure", "expected book, full"),
+        ('<figure kind="carpet" size="huge"><row><card code="AS"/></row></figure>', "figure", "expected book, small"),
         ('<figure kind="piles"><pile label="Stock" count="many"/></figure>', "pile", "“many” as count"),
         ('<figure kind="scene" foundation="A"/>', "figure", "“A” as foundation"),
         ('<figure kind="scene" foundation="AS" waste="KK"/>', "figure", "“KK” as waste"),

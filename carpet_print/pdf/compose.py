@@ -157,7 +157,7 @@ class _Printer:
 
     def _set(self, tree: Element, canvas: SheetCanvas, name: str, brand: Brand | None, numbered: bool) -> None:
         if outlined := tree.get("outline", tree.get("title", "")):
-            mark = tree.get("id", name)
+            mark = tree.get("id", name) if numbered else name  # only a book has but one sheet of that name
             canvas.bookmarkPage(mark)
             canvas.addOutlineEntry(outlined, mark, 0, closed=tree.get("outline") is not None)
         page = self.page(tree)

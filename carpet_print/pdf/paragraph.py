@@ -112,4 +112,6 @@ class TextParagraph(Paragraph):
             super().drawOn(canvas, x, y, _sW)
         if self.target:
             width, height = self._size
-            canvas.link(self.node, self.target, (x, y, x + width, y + height), self.words or self.getPlainText(identify=True))
+            canvas.link(
+                self.node, self.target, (x, y, x + width, y + height), self.words or self.getPlainText(identify=True)
+            )

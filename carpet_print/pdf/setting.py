@@ -240,8 +240,8 @@ class Setter:
             canvas.link(address, self.brand.url, link, self.brand.url)
 
     def _draw_foot(self, canvas: SheetCanvas) -> None:
-        """The page's number at the end of the foot, and the first of what the template says of every page that stands on
-        one line, unless a brand stands there: both only repeat."""
+        """The page's number at the end of the foot, and, unless a brand stands there, the first of what the template
+        says of every page that stands on one line: both only repeat."""
         if not self.folio:
             return
         box, look = self.page.foot, self.look

@@ -144,6 +144,7 @@ class _Printer:
             if booklet is not None and self.page(tree).grid is not None:
                 raise UsageError(N_("cards to cut out cannot be printed as a booklet"))
             self._set(tree, canvas, f"sheet-{number}", brand, numbered)
+        _check_links(canvas)
         canvas.save()
         return buffer.getvalue()
 
@@ -199,6 +200,15 @@ def _canvas(
     canvas.setCreator(description.creator)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
+
+
+def _check_links(canvas: SheetCanvas) -> None:
+    """Raises UsageError for a link to a bookmark that has not been set."""
+    for name, place in canvas._destinations.items():
+        if place.fmt is None:
+            raise UsageError(
+                N_("a link leads to “%(target)s”, but nothing in the document has that name"), target=f"#{name}"
+            )
 
 
 def _check_epoch() -> None:

@@ -91,7 +91,7 @@ def book(
     _tell_left_out(chosen, session)
     if not chosen.puzzles:
         return NO
-    name = f"{game_name(played)}-book-{chosen.name}"
+    name = f"{game_name(chosen.puzzles[0].deal.game)}-book-{chosen.name}"
     publish(_documents(chosen, form, name, languages, printing, binding, link), form, target)
     return NO if chosen.lost and several else DONE
 

@@ -44,10 +44,17 @@ class Choice:
     @property
     def deals(self) -> tuple[int, Iterator[tuple[cp.Deal, dt.date | None]]]:
         """How many deals there are to choose from, and those, with the day of each that is a day's. Raises UsageError
-        for days beyond the calendar's, and what ``read_deals`` raises."""
+        for named deals of several games and for days beyond the calendar's, and what ``read_deals`` raises."""
         if self.named:
             read = read_deals(self.named, as_file=self.as_file, game=self.game, source=self.source, speech=self.speech)
             deals = dict.fromkeys(read.deals)  # each once
+            games = [*dict.fromkeys(deal.game for deal in deals)]
+            if len(games) > 1:
+                raise UsageError(
+                    N_("a book is of one game; these deals are for “%(game)s” and “%(other)s”"),
+                    game=games[0],
+                    other=games[1],
+                )
             return len(deals), ((deal, None) for deal in deals)
         if self.numbers is not None:
             # Not len(numbers), which ends at the largest number of the machine.
@@ -79,7 +86,6 @@ class Chosen:
     """The puzzles of a book, and the numbers or codes of the deals that were named for it and cannot be won; ``name``
     is part of the file's name."""
 
-    game: cp.Game
     puzzles: tuple[Solved, ...]
     lost: tuple[str, ...]
     name: str
@@ -143,7 +149,7 @@ def choose(choice: Choice, told: Told) -> Chosen:
         if len(puzzles) == MOST_PUZZLES:
             raise UsageError(N_("a book holds at most %(most)s puzzles; these are more"), most=MOST_PUZZLES)
         puzzles.append(Solved(deal, solved(deal), day))
-    return Chosen(choice.game, tuple(puzzles), tuple(lost), _name(choice, puzzles))
+    return Chosen(tuple(puzzles), tuple(lost), _name(choice, puzzles))
 
 
 def _name(choice: Choice, puzzles: Sequence[Solved]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
 
@@ -117,43 +118,46 @@ def _plan(book: Book, rules: RulesSheet, setting: Setting) -> _Plan:
     count, passes = len(book.puzzles), 1 + book.game.redeals
     singly = setting.large  # large print needs the page, or several, for each puzzle and each solution
     a_page = 1 if singly else book.a_page
-    nowhere = Position(1, 1, 1)
-    if singly:
-        puzzle_pages = [setting.pages(numbered_puzzle(book, index, nowhere)) for index in range(count)]
-        solution_pages = [setting.pages(numbered_solution(book, index, nowhere, short=False)) for index in range(count)]
-        solved_a_page = 1
-    else:
-        solved_a_page = solutions_room(size, passes)
-        puzzle_pages, solution_pages = [1] * -(-count // a_page), [1] * -(-count // solved_a_page)
+    solved_a_page = 1 if singly else solutions_room(size, passes)
+
+    def puzzle(first: int, at: Sequence[Position]) -> Sheet:
+        if a_page == 1:
+            return numbered_puzzle(book, first, at[first])
+        return puzzles_sheet(book, first, at)
+
+    def solution(first: int, at: Sequence[Position]) -> Sheet:
+        if singly:
+            return numbered_solution(book, first, at[first], short=False)
+        return solutions_sheet(book, first, at, solved_a_page)
+
+    nowhere = [Position(index + 1, 1, 1) for index in range(count)]
+    own = setting.templates is not None  # these may need more pages for anything
+    cover_pages = setting.pages(cover_sheet(book)) if own else 1
+    list_pages = [1] * listed
+    if own:
+        list_pages = list(map(setting.pages, contents_sheets(book, nowhere, _parts(1, 1, 1), columns, rows)))
+    puzzle_firsts, solution_firsts = range(0, count, a_page), range(0, count, solved_a_page)
+    puzzle_pages, solution_pages = [1] * len(puzzle_firsts), [1] * len(solution_firsts)
+    if own or singly:
+        puzzle_pages = [setting.pages(puzzle(first, nowhere)) for first in puzzle_firsts]
+        solution_pages = [setting.pages(solution(first, nowhere)) for first in solution_firsts]
     ruled = setting.pages(rules)
-    rules_page = 2 + listed
-    puzzles_page = rules_page + ruled
-    begins = list(accumulate(puzzle_pages, initial=puzzles_page))
+    rules_page = 1 + cover_pages + sum(list_pages)
+    begins = list(accumulate(puzzle_pages, initial=rules_page + ruled))
     solved = list(accumulate(solution_pages, initial=begins[-1]))
     positions = [Position(index + 1, begins[index // a_page], solved[index // solved_a_page]) for index in range(count)]
-    named = (("rules", rules_page), ("puzzles", puzzles_page), ("solutions", begins[-1]))
-
-    def puzzle(first: int) -> Sheet:
-        if a_page == 1:
-            return numbered_puzzle(book, first, positions[first])
-        return puzzles_sheet(book, first, positions)
-
-    def solution(first: int) -> Sheet:
-        if singly:
-            return numbered_solution(book, first, positions[first], short=False)
-        return solutions_sheet(book, first, positions, solved_a_page)
-
-    lists = contents_sheets(book, positions, named, columns, rows)
+    lists = contents_sheets(book, positions, _parts(rules_page, begins[0], solved[0]), columns, rows)
     return _Plan(
         (
-            _Part([lambda: cover_sheet(book)], [1]),
-            _Part([lambda: next(lists)] * listed, [1] * listed),
+            _Part([lambda: cover_sheet(book)], [cover_pages]),
+            _Part([lambda: next(lists)] * listed, list_pages),
             _Part([lambda: rules], [ruled]),
-            _Part([_made(puzzle, first) for first in range(0, count, a_page)], puzzle_pages),
-            _Part([_made(solution, first) for first in range(0, count, solved_a_page)], solution_pages),
+            _Part([partial(puzzle, first, positions) for first in puzzle_firsts], puzzle_pages),
+            _Part([partial(solution, first, positions) for first in solution_firsts], solution_pages),
         )
     )
 
 
-def _made(make: Callable[[int], Sheet], first: int) -> Callable[[], Sheet]:
-    return lambda: make(first)
+def _parts(rules: int, puzzles: int, solutions: int) -> tuple[tuple[str, int], ...]:
+    """The pages on which the parts of the book begin, as the contents name them."""
+    return ("rules", rules), ("puzzles", puzzles), ("solutions", solutions)

@@ -75,7 +75,7 @@ def book_page(kind: str, size: tuple[float, float]) -> Page:
 def _cover() -> Page:
     frames = {
         "title": Box(LEFT, 20.0, WIDTH, 42.0),
-        "picture": Box(LEFT, 65.0, WIDTH, 138.0),
+        "picture": Box(LEFT, 65.0, 126.5, 138.0),
         "span": Box(SIDE, 65.0, SIDE_WIDTH, 138.0),
         "curve": Box(LEFT, 213.0, WIDTH, 70.0),
     }
@@ -126,8 +126,8 @@ def _two_puzzles() -> Page:
     for number, y in ((1, 0.0), (2, _HALF)):
         frames |= {
             f"place-{number}": Box(LEFT, y + 16.0, 104.0, 10.0),
-            f"level-{number}": Box(side, y + 19.4, 48.0, 6.0),
-            f"ref-{number}": Box(side + 30.0, y + 19.8, width - 30.0, 6.0),
+            f"level-{number}": Box(side, y + 19.4, 39.0, 6.0),
+            f"ref-{number}": Box(side + 40.0, y + 19.8, width - 40.0, 6.0),
             f"carpet-{number}": Box(LEFT, y + 27.9, 100.0, 111.0),
             f"stock-{number}": Box(side, y + 32.5, width, 84.0),
             f"score-{number}": Box(side, y + 119.6, width - 22.0, 20.0),
@@ -148,11 +148,11 @@ def _four_puzzles() -> Page:
         row, column = divmod(number - 1, 2)
         (x, wide), y = _FULL.column(2, column), 14.0 + row * _QUARTER
         frames |= {
-            f"place-{number}": Box(x, y + 1.4, wide - 22.0, 8.0),
-            f"score-{number}": Box(x + wide - 22.0, y + 2.2, 22.0, 8.0),
-            f"level-{number}": Box(x, y + 9.3, 56.0, 6.0),
-            f"ref-{number}": Box(x + 40.0, y + 9.5, wide - 40.0, 6.0),
-            f"carpet-{number}": Box(x, y + 14.6, wide, 92.0),
+            f"place-{number}": Box(x, y + 1.4, wide - 22.0, 7.8),
+            f"score-{number}": Box(x + wide - 22.0, y + 2.2, 22.0, 7.0),
+            f"level-{number}": Box(x, y + 9.3, 44.0, 5.2),
+            f"ref-{number}": Box(x + 46.0, y + 9.5, wide - 46.0, 5.0),
+            f"carpet-{number}": Box(x, y + 14.6, wide, 89.6),
             f"stock-{number}": Box(x, y + 104.4, wide - 18.5, 23.0),
             f"code-{number}": Box(x + wide - 16.0, y + 108.2, 16.0, 17.0),
             f"codeline-{number}": Box(x, y + 127.4, wide, 4.5),

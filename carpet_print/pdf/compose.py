@@ -155,6 +155,7 @@ class _Printer:
             if booklet is not None and self.page(tree).grid is not None:
                 raise UsageError(N_("cards to cut out cannot be printed as a booklet"))
             self._set(tree, canvas, f"sheet-{number}", brand, numbered)
+        _check_links(canvas)
         canvas.save()
         return buffer.getvalue()
 
@@ -170,7 +171,7 @@ class _Printer:
         if tree.get("front") == "1" and canvas.getPageNumber() % 2 == 0:
             canvas.showPage()  # left empty: in a race nobody has on the back what is another's
         if outlined := tree.get("outline", tree.get("title", "")):
-            mark = tree.get("id", name)
+            mark = tree.get("id", name) if numbered else name  # only a book has but one sheet of that name
             canvas.bookmarkPage(mark)
             canvas.addOutlineEntry(outlined, mark, 0, closed=tree.get("outline") is not None)
         page = self.page(tree)
@@ -215,6 +216,15 @@ def _canvas(
     canvas.setCreator(description.creator)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     return canvas
+
+
+def _check_links(canvas: SheetCanvas) -> None:
+    """Raises UsageError for a link to a bookmark that has not been set."""
+    for name, place in canvas._destinations.items():
+        if place.fmt is None:
+            raise UsageError(
+                N_("a link leads to “%(target)s”, but nothing in the document has that name"), target=f"#{name}"
+            )
 
 
 def _check_epoch() -> None:

@@ -98,6 +98,10 @@ class EntryTable(Block):
 
     def _draw_link(self, tr: Element, part: str, end: float, y: float, cell: Node) -> None:
         text, target = tr.get(part, ""), tr.get(f"{part}-href", "")
+        if not target:  # in the user's own templates
+            with content(self.canv, cell):
+                self._write(text, end, y, anchor=1.0)
+            return
         link = cell.add("Link")
         with content(self.canv, link):
             width = self._write(text, end, y, anchor=1.0)

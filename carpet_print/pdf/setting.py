@@ -242,8 +242,8 @@ class Setter:
             canvas.link(address, self.brand.url, link, self.brand.url)
 
     def _draw_foot(self, canvas: SheetCanvas) -> None:
-        """The page's number at the end of the foot, and what the template says of every page, unless a brand stands
-        there: both only repeat."""
+        """The page's number at the end of the foot, and, unless a brand stands there, the first of what the template
+        says of every page that stands on one line: both only repeat."""
         if not self.folio:
             return
         box, look = self.page.foot, self.look
@@ -251,12 +251,17 @@ class Setter:
         y = self._y(box.y + 0.7 * box.height)
         right = (self.page.body.x + self.page.body.width) * MM
         draw_text(canvas, str(self.folio + self.pages - 1), right, y, face, size, look.ink.text, 1.0)
-        foot = self.tree.find("furniture[@role='foot']")
-        if foot is None or self.brand is not None:
+        feet = self.tree.findall("furniture[@role='foot']")
+        if not feet or self.brand is not None:
             return
-        line = self._builder(box, 1.0, self.node).paragraph(foot, "p.running")
-        width = (box.width - _FOLIO) * MM
-        draw_stack(canvas, [line.on_one_line(width)], box.x * MM, y + 0.75 * line.style.leading, width)
+        width, excess = (box.width - _FOLIO) * MM, 0.0
+        for foot in feet:
+            line = self._builder(box, 1.0, self.node).paragraph(foot, "p.running").on_one_line(width)
+            excess = line.wrap(width, 1e6)[1] - line.style.leading
+            if excess <= SLACK:
+                draw_stack(canvas, [line], box.x * MM, y + 0.75 * line.style.leading, width)
+                return
+        self._refuse("foot", excess)
 
     def _y(self, below_top: float) -> float:
         """The height on the page, in points, of what is so many millimetres below its top."""

@@ -197,7 +197,10 @@ class ShortSteps(Figure):
             draw_icon(self.canv, "only", x + _MARK * self.mm, middle, self.look, 0.5 * self.scale)
         turned = card_or_none(step, "card")
         if turned is None:
-            self._put(step.get("label", ""), x + 2.6 * self.mm, base)
+            label, taken = step.get("label", ""), 2.6 + (4 * _TOP + 1.0 if self.tops else 0.0)
+            needed = text_width(label, self.look.faces.regular, self.size)
+            share = min(1.0, (width - taken * self.mm) / max(1.0, needed))  # in a narrow column some are too long
+            self._put(label, x + 2.6 * self.mm, base, size=share * self.size)
         else:
             self._put(step.get("number", ""), x + _NUMBER * self.mm, base, 1.0, soft=True)
             draw_symbol(self.canv, turned, x + _CARD * self.mm, base, self.size * 1.1, self.look, 1.0)
@@ -236,7 +239,9 @@ class ShortSteps(Figure):
                 draw_icon(self.canv, kind, x + 1.2 * self.mm, base + 0.33 * self.size, self.look, scale)
                 x += 3.0 * self.mm + self._put(word, x + 3.0 * self.mm, base) + 5.0 * self.mm
 
-    def _put(self, text: str, x: float, y: float, anchor: float = 0.0, *, soft: bool = False) -> float:
+    def _put(
+        self, text: str, x: float, y: float, anchor: float = 0.0, *, size: float = 0.0, soft: bool = False
+    ) -> float:
         ink = self.look.ink
         colour = ink.soft if soft else ink.text
-        return draw_text(self.canv, text, x, y, self.look.faces.regular, self.size, colour, anchor)
+        return draw_text(self.canv, text, x, y, self.look.faces.regular, size or self.size, colour, anchor)

@@ -110,6 +110,10 @@ def _check_parts(element: Element) -> None:
         case "table":
             required(required(element, "thead"), "tr")
             if element.get("role") == "entries":
+                for row in required(element, "tbody").iter("tr"):
+                    for name in ("place", "word"):  # heads its row; tells its discs
+                        if not row.get(name, "").strip():
+                            raise lacking(row, name)
                 return
             for row in required(element, "tbody").iter("tr"):
                 required(row, "after")

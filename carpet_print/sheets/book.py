@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import ClassVar
 
 from carpet_print.engine import Card, Game
@@ -154,24 +155,34 @@ def cover_sheet(book: Book) -> CoverSheet:
 
 
 def contents_pages(book: Book, columns: int, rows: Sequence[int]) -> list[list[list[int]]]:
-    """The puzzles' indices as the contents list them: pages of so many ``columns``. ``rows`` are how many lines
-    those of the first page, and of each further one, have room for; a month's name takes a line too."""
+    """The puzzles' indices as the contents list them: pages of so many ``columns``, those of the last page as low as
+    can be. ``rows`` are how many lines the columns of the first page, and of each further one, have room for; a month's
+    name takes a line too."""
     pages: list[list[list[int]]] = []
-    used = room = 0
-    for index in range(len(book.puzzles)):
-        lines = 1 + _opens_month(book, index)
-        if used + lines > room:
-            if not pages or len(pages[-1]) == columns:
-                pages.append([])
-            pages[-1].append([])
-            used, lines = 0, 1 + book.dated
-            room = rows[min(len(pages), len(rows)) - 1]
-        pages[-1][-1].append(index)
-        used += lines
-    last = [index for column in pages[-1] for index in column]
-    share = -(-len(last) // columns)
-    pages[-1] = [last[start : start + share] for start in range(0, len(last), share)]
+    done = 0
+    while done < len(book.puzzles):
+        room = rows[min(len(pages), len(rows) - 1)]
+        pages.append(list(islice(_filled(book, done, room), columns)))
+        done = pages[-1][-1][-1] + 1
+    first = pages[-1][0][0]
+    balanced = (list(_filled(book, first, lines)) for lines in range(1, room + 1))
+    pages[-1] = next((found for found in balanced if len(found) <= columns), pages[-1])
     return pages
+
+
+def _filled(book: Book, first: int, room: int) -> Iterator[list[int]]:
+    """Columns of so many lines at most, each filled before the next, that list the puzzles from ``first`` on; one that
+    a single puzzle does not fit into has it all the same."""
+    column: list[int] = []
+    used = 0
+    for index in range(first, len(book.puzzles)):
+        lines = 1 + _opens_month(book, index)
+        if column and used + lines > room:
+            yield column
+            column = []
+        used = used + lines if column else 1 + book.dated
+        column.append(index)
+    yield column
 
 
 def _opens_month(book: Book, index: int) -> bool:

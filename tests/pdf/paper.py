@@ -100,10 +100,11 @@ def smallest_size(data: bytes) -> float:
     return min(sizes)
 
 
-def images(data: bytes, dots: float = 10.0) -> list[Image.Image]:
-    """Each page as a picture with so many pixels a millimetre."""
+def images(data: bytes, dots: float = 10.0, only: Sequence[int] | None = None) -> list[Image.Image]:
+    """Each page as a picture with so many pixels a millimetre, or ``only`` those with these numbers from 0."""
     with opened(data) as document:
-        return [page.render(scale=dots / MM).to_pil().convert("RGB") for page in document]
+        pages = range(len(document)) if only is None else only
+        return [document[page].render(scale=dots / MM).to_pil().convert("RGB") for page in pages]
 
 
 def ink_box(image: Image.Image) -> tuple[int, int, int, int] | None:

@@ -54,6 +54,8 @@ def _told(element: Node, shown: Look) -> Iterator[Told]:
             yield from _all_told(element, shown, "aside")
         case "table" if element.get("role") == "score":
             yield from (("TR", " | ".join(row)) for row in score_told(element))
+        case "table" if element.get("role") == "entries":
+            yield from (("TR", " | ".join(row)) for row in entries_told(element))
         case "table":
             yield from (("TR", " | ".join(row)) for row in [head_told(element), *rows_told(element, shown)])
         case _:
@@ -96,6 +98,16 @@ def head_told(table: Node) -> list[str]:
     suits = [table.get(f"word-{suit.value}", "") for suit in SUITS]
     turn = [titles[name] for name in ("card", "first", "then")]
     return [*turn, f"{titles['after']} {suits[0]}", *suits[1:], titles["gaps"], titles["waste"]]
+
+
+def entries_told(table: Node) -> Iterator[list[str]]:
+    """What the cells of a book's contents say: the head; the months' names, each a row; the puzzles, the discs of their
+    difficulty as a word. The last cell is to be written in."""
+    yield [th.text or "" for th in table.iterfind("thead/tr/th")]
+    for tr in table.iterfind("tbody/tr"):
+        if tr.get("month"):
+            yield [heard(tr.get("month", ""))]
+        yield [heard(tr.get(name, "")) for name in ("place", "name", "word", "page", "solution")] + [""]
 
 
 def rows_told(table: Node, shown: Look) -> list[list[str]]:

@@ -83,6 +83,110 @@ def test_every_date_of_a_year(language: str) -> None:
         assert locale(language).date(day) == expected
 
 
+# --- in books
+
+D = datetime.date
+RANGES = {
+    (D(2026, 12, 1), D(2026, 12, 1)): {
+        "it": "1 dicembre 2026",
+        "fr": "1er décembre 2026",
+        "de": "1. Dezember 2026",
+        "pt": "1 de dezembro de 2026",
+        "nl": "1 december 2026",
+        "en": "1 December 2026",
+    },
+    (D(2026, 12, 1), D(2026, 12, 31)): {
+        "it": "1–31 dicembre 2026",
+        "fr": "1er–31 décembre 2026",
+        "de": "1.–31. Dezember 2026",
+        "pt": "1–31 de dezembro de 2026",
+        "nl": "1–31 december 2026",
+        "en": "1–31 December 2026",
+    },
+    (D(2026, 5, 31), D(2026, 6, 1)): {
+        "it": "31 maggio – 1 giugno 2026",
+        "fr": "31 mai – 1er juin 2026",
+        "de": "31. Mai – 1. Juni 2026",
+        "pt": "31 de maio – 1 de junho de 2026",
+        "nl": "31 mei – 1 juni 2026",
+        "en": "31 May – 1 June 2026",
+    },
+    (D(2026, 12, 27), D(2027, 1, 4)): {
+        "it": "27 dicembre 2026 – 4 gennaio 2027",
+        "fr": "27 décembre 2026 – 4 janvier 2027",
+        "de": "27. Dezember 2026 – 4. Januar 2027",
+        "pt": "27 de dezembro de 2026 – 4 de janeiro de 2027",
+        "nl": "27 december 2026 – 4 januari 2027",
+        "en": "27 December 2026 – 4 January 2027",
+    },
+    # The same month of another year is another month.
+    (D(2026, 3, 1), D(2027, 3, 1)): {
+        "it": "1 marzo 2026 – 1 marzo 2027",
+        "fr": "1er mars 2026 – 1er mars 2027",
+        "de": "1. März 2026 – 1. März 2027",
+        "pt": "1 de março de 2026 – 1 de março de 2027",
+        "nl": "1 maart 2026 – 1 maart 2027",
+        "en": "1 March 2026 – 1 March 2027",
+    },
+}
+SHORT = {
+    D(2026, 12, 1): {
+        "it": "mar 1 dic",
+        "fr": "mar. 1er déc.",
+        "de": "Di., 1. Dez.",
+        "pt": "terça, 1 de dez.",
+        "nl": "di 1 dec",
+        "en": "Tue 1 Dec",
+    },
+    D(2027, 5, 9): {
+        "it": "dom 9 mag",
+        "fr": "dim. 9 mai",
+        "de": "So., 9. Mai",
+        "pt": "domingo, 9 de mai.",
+        "nl": "zo 9 mei",
+        "en": "Sun 9 May",
+    },
+    D(2028, 3, 30): {
+        "it": "gio 30 mar",
+        "fr": "jeu. 30 mars",
+        "de": "Do., 30. März",
+        "pt": "quinta, 30 de mar.",
+        "nl": "do 30 mrt",
+        "en": "Thu 30 Mar",
+    },
+}
+
+
+@pytest.mark.parametrize("days", RANGES, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_range_of_dates_says_once_what_its_ends_share(
+    language: str, days: tuple[datetime.date, datetime.date]
+) -> None:
+    assert locale(language).date_range(*days) == RANGES[days][language]
+
+
+@pytest.mark.parametrize("day", SHORT, ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_date(language: str, day: datetime.date) -> None:
+    assert locale(language).short_date(day) == SHORT[day][language]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_dates_of_a_month_differ(language: str) -> None:
+    """In the contents they stand under the month's name, and a day is told from another by them alone."""
+    days = [D(2028, 2, 1) + datetime.timedelta(number) for number in range(60)]
+    assert len({locale(language).short_date(day) for day in days}) == 60
+    assert not any("2028" in locale(language).short_date(day) for day in days)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_month(language: str) -> None:
+    between = " de " if language == "pt" else " "
+    named = [locale(language).month(D(2026, number, 1 + number)) for number in range(1, 13)]
+    assert named == [f"{name}{between}2026" for name in MONTHS[language].split()]
+    assert locale(language).month(D(9999, 12, 1)).endswith(f"{between}9999")
+
+
 @pytest.mark.parametrize(
     ("language", "million", "thousand", "share", "whole"),
     [

@@ -175,7 +175,7 @@ class Binding:
                 paper=printing.paper,
                 papers="a4, letter",
             )
-        if marked and not folded and value == "1":
+        if marked and not folded and value == "1" and cut_marks is not None:
             raise UsageError(
                 N_("cut marks are for a booklet or for several puzzles a page: %(first)s or %(second)s"),
                 first=f"--{BOOKLET.name}",

@@ -113,7 +113,7 @@ class _Plan:
 def _plan(book: Book, rules: RulesSheet, setting: Setting) -> _Plan:
     """The parts of the book in their order."""
     size = SIZES[parse_paper(setting.paper)]
-    columns, rows = contents_room(size)
+    columns, rows = contents_room(size, setting.large)
     listed = len(contents_pages(book, columns, rows))
     count, passes = len(book.puzzles), 1 + book.game.redeals
     singly = setting.large  # large print needs the page, or several, for each puzzle and each solution

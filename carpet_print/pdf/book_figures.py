@@ -99,7 +99,8 @@ class Curve(Figure):
     """How hard the puzzles of a book are, one after another: a column of discs each, as many as its level, or where
     they are too many for that a bar; the levels' names at the left, the first and the last puzzle's number below."""
 
-    HEIGHT, NAMES, FOOT, SIZE = 56.0 * MM, 31.0 * MM, 5.0 * MM, 9.0
+    HEIGHT, LARGE_HEIGHT, NAMES, FOOT = 56.0 * MM, 55.0 * MM, 31.0 * MM, 5.0 * MM
+    SIZE, LARGE_SIZE = 9.0, 16.0
     DISC = 2.5 * MM  # at most, as everywhere
     LEAST = 1.1 * MM  # a disc that is smaller than this is no longer seen as one
 
@@ -108,14 +109,17 @@ class Curve(Figure):
         self.levels, self.names = levels, names
 
     def measure(self, width: float) -> float:
-        return self.HEIGHT
+        return self.LARGE_HEIGHT if self.look.large else self.HEIGHT
 
     def draw(self) -> None:
         canvas, ink = self.canv, self.look.ink
-        rise = (self.height - self.FOOT) / len(self.names)
-        left, base = self.NAMES, self.FOOT
+        size = self.LARGE_SIZE if self.look.large else self.SIZE
+        base = max(self.FOOT, 1.5 * size)
+        rise = (self.height - base) / len(self.names)
+        named = max(text_width(name, self.look.faces.regular, size) for name in self.names)
+        left = max(self.NAMES, named + 5 * MM)
         for level, name in enumerate(self.names, start=1):
-            self.write(name, 0, base + (level - 0.5) * rise - 0.33 * self.SIZE, self.SIZE)
+            self.write(name, 0, base + (level - 0.5) * rise - 0.33 * size, size)
         pitch = min((self.width - left) / len(self.levels), 3.2 * self.DISC)
         disc = min(self.DISC, 0.72 * pitch)
         canvas.setLineWidth(NOTE_RULE)
@@ -135,7 +139,7 @@ class Curve(Figure):
             canvas.drawPath(path, stroke=0, fill=1)
         last = len(self.levels)
         for place in sorted({1, last}):
-            self.write(str(place), left + (place - 0.5) * pitch, base - 1.25 * self.SIZE, self.SIZE, 0.5)
+            self.write(str(place), left + (place - 0.5) * pitch, base - 1.25 * size, size, 0.5)
 
 
 class Signs(Block):

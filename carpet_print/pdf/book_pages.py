@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from carpet_print.pdf.pages import A4, LEFT, SIDE, SIDE_WIDTH, WIDTH, Box, Line, Page
-from carpet_print.pdf.style import SECTION_RULE, TOP_RULE
+from carpet_print.pdf.entries import entry_heights
+from carpet_print.pdf.pages import A4, LARGE, LEFT, SIDE, SIDE_WIDTH, WIDE, WIDTH, Box, Line, Page
+from carpet_print.pdf.style import CARD, CARD_GAP, MM, SECTION_RULE, TOP_RULE
 
 _GUTTER = 6.0
 
@@ -20,6 +21,7 @@ class _Sheet:
     size: tuple[float, float]
     left: float
     bottom: float
+    large: bool = False
 
     @property
     def width(self) -> float:
@@ -35,11 +37,18 @@ class _Sheet:
         return self.left + number * (width + _GUTTER), width
 
     def page(
-        self, frames: dict[str, Box], rules: dict[str, Line], cuts: tuple[float, ...] = (), *, halved: bool = False
+        self,
+        frames: dict[str, Box],
+        rules: dict[str, Line] | None = None,
+        cuts: tuple[float, ...] = (),
+        *,
+        halved: bool = False,
+        cards: float = 1.0,
     ) -> Page:
         body = Box(self.left, self.left + 10.0, self.width, self.bottom - self.left - 10.0)
         foot = Box(self.left, self.bottom + 2.7, self.width, 5.6)
-        return Page(frames, body, body, self.size, self.left, foot, rules=rules, cuts=cuts, halved=halved)
+        measure = LARGE if self.large else WIDE
+        return Page(frames, body, body, self.size, self.left, foot, measure, cards, None, rules or {}, cuts, halved)
 
 
 # What is read line by line is set anew for paper smaller than this (mm); pictures are scaled onto it.
@@ -47,20 +56,23 @@ _SMALL = 160.0
 _FULL = _Sheet(A4, LEFT, 284.5)
 
 
-def _sheet(size: tuple[float, float]) -> _Sheet:
-    """The measures on a paper: those of A4, scaled onto it, or on a small one its own."""
+def _sheet(size: tuple[float, float], large: bool = False) -> _Sheet:
+    """The measures on a paper: those of A4, scaled onto it; on a small one, and in large print, its own."""
+    if large:
+        margin = round(size[0] * LEFT / A4[0], 1)
+        return _Sheet(size, margin, size[1] - margin - 2.5, large)
     if size[0] >= _SMALL:
         return _FULL
-    return _Sheet(size, 10.0, size[1] - 11.0)
+    return _Sheet(size, 10.0, size[1] - 13.5)
 
 
-def book_page(kind: str, size: tuple[float, float]) -> Page:
+def book_page(kind: str, size: tuple[float, float], large: bool = False) -> Page:
     """The page of a kind of sheet for a paper of this size, mm. Raises KeyError for a kind that no book has."""
-    on = _sheet(size)
+    on = _sheet(size, large)
     name, _, count = kind.partition("-")
     match name, count:
         case "cover", "":
-            return _cover()
+            return _large_cover(on) if large else _cover()
         case "contents", "" | "1":
             return _contents(on, first=bool(count))
         case "puzzles", "2":
@@ -82,31 +94,49 @@ def _cover() -> Page:
     return _FULL.page(frames, {})
 
 
-# --- contents: a row a puzzle
+_LARGE_CURVE = 64.0  # mm, with its heading
 
-_ENTRY, _ENTRIES_HEAD = 5.3, 6.5  # mm
+
+def _large_cover(on: _Sheet) -> Page:
+    """The title, below it the carpet and beside that what the book holds, and the curve at the foot."""
+    top, curve = on.left + (43.0 if on.small else 40.0), on.bottom - _LARGE_CURVE
+    wide, high = (count * (side + CARD_GAP) - CARD_GAP for count, side in zip((5, 4), CARD, strict=True))
+    cards = round(min((0.4 if on.small else 0.55) * on.width / wide, (curve - top - 6.0) / high), 3)
+    beside = cards * wide + 6.0
+    frames = {
+        "title": Box(on.left, on.left + 2.0, on.width, top - on.left - 4.0),
+        "picture": Box(on.left, top, on.width, cards * high + 0.2),
+        "span": Box(on.left + beside, top - 1.0, on.width - beside, curve - top),
+        "curve": Box(on.left, curve, on.width, _LARGE_CURVE),
+    }
+    return on.page(frames, cards=cards)
+
+
+# --- contents: a row a puzzle
 
 
 def _list_top(on: _Sheet, *, first: bool) -> float:
+    if on.large:
+        return on.left + (80.0 if on.small else 70.0) if first else on.left + 8.0
     return on.left + (52.0 if first else 8.0)
 
 
-def contents_room(size: tuple[float, float]) -> tuple[int, tuple[int, int]]:
+def contents_room(size: tuple[float, float], large: bool = False) -> tuple[int, tuple[int, int]]:
     """How many columns of entries a page of the contents has, and how many lines those of the first page hold, and
     those of the others."""
-    on = _sheet(size)
-    first, later = (int((on.bottom - _list_top(on, first=which) - _ENTRIES_HEAD) // _ENTRY) for which in (True, False))
-    return (1 if on.small else 2), (first, later)
+    on, (row, head) = _sheet(size, large), (each / MM for each in entry_heights(large))
+    first, later = (int((on.bottom - _list_top(on, first=which) - head - 0.3) // row) for which in (True, False))
+    return (1 if on.small or large else 2), (first, later)
 
 
 def _contents(on: _Sheet, *, first: bool) -> Page:
-    columns, _ = contents_room(on.size)
+    columns, _ = contents_room(on.size, on.large)
     top = _list_top(on, first=first)
     frames = {}
     if first:
         frames = {
-            "head": Box(on.left, on.left + 2.0, on.width, 12.0),
-            "parts": Box(on.left, on.left + 17.0, on.width, 33.0),
+            "head": Box(on.left, on.left + 2.0, on.width, 15.0 if on.large else 12.0),
+            "parts": Box(on.left, on.left + (19.0 if on.large else 17.0), on.width, top - on.left - 21.0),
         }
     for number in range(columns):
         x, width = on.column(columns, number)

@@ -192,7 +192,7 @@ def page_of(kind: str, paper: str, large: bool = False) -> Page:
         return PAGES[kind]
     from carpet_print.pdf.book_pages import book_page  # few sheets are those of a book
 
-    return book_page(kind, SIZES[paper])
+    return book_page(kind, SIZES[paper], large)
 
 
 # The puzzle in large print, mm: where the head ends, the height of a label over the cards, what stands between the

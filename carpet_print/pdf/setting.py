@@ -251,7 +251,7 @@ class Setter:
         y = self._y(box.y + 0.7 * box.height)
         right = (self.page.body.x + self.page.body.width) * MM
         draw_text(canvas, str(self.folio + self.pages - 1), right, y, face, size, look.ink.text, 1.0)
-        feet = self.tree.findall("furniture[@role='foot']")
+        feet = [] if look.large else self.tree.findall("furniture[@role='foot']")  # too small for large print
         if not feet or self.brand is not None:
             return
         width, excess = (box.width - _FOLIO) * MM, 0.0

@@ -106,6 +106,7 @@ def _filters(language: str, look: Look) -> dict[str, Callable[..., Any]]:
         "date": lambda day: _together(speech.date(day)),
         "short_date": lambda day: speech.short_date(day).replace(" ", "\u00a0"),
         "date_range": speech.date_range,
+        "unbroken": lambda dates: dates.replace(" ", "\u00a0").replace("\u00a0–\u00a0", "\u00a0– "),
         "month": speech.month,
         "words": speech.words,
         "percent": speech.percent,

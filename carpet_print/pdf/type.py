@@ -68,6 +68,10 @@ _STYLES: dict[str, tuple[str, float, float, float, float, *tuple[str, ...]]] = {
 # deal's code alone is smaller than LEAST: it is typed, by whoever can, not read.
 _LARGE_STYLES: dict[str, tuple[str, float, float, float, float]] = {
     "h1.sheet": ("semibold", 36, 35, 0, 0),
+    "p.cover-subtitle": ("regular", 16, 19, 3.0 * MM, 0),
+    "p.cover-span": ("semibold", 18, 22, 0, 1.6 * MM),
+    "p.cover": ("regular", 16, 20, 0, 0),
+    "p.part": ("semibold", 16, 8.0 * MM, 0, 0),
     "h2.label": ("semibold", 16, 18, 0, 1.0 * MM),
     "h2.brief": ("semibold", 16, 18.4, 0, 0),
     "p.brief": ("regular", 16, 17.8, 0, 0),

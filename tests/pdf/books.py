@@ -108,7 +108,9 @@ class Printed:
     @property
     def expected(self) -> list[Told]:
         """What is to be heard."""
-        return [each for tree in self.trees for each in told(tree, self.case.look)]
+        pages = [page_of(tree.get("page") or tree.get("kind"), self.case.paper, self.case.large) for tree in self.trees]
+        looked = zip(self.trees, pages, strict=True)
+        return [each for tree, page in looked for each in told(tree, self.case.look, page)]
 
     @property
     def begins(self) -> list[int]:

@@ -134,7 +134,7 @@ def test_the_cover_says_what_is_in_the_book(language: str) -> None:
     first, last = dt.date(2026, 12, 1), dt.date(2027, 2, 3)
     tree = cover(book(days=(first, last)), language)
     dates = speech.date_range(first, last)
-    assert tree.findtext("section/p[@role='cover-span']") == dates
+    assert heard(tree.findtext("section/p[@role='cover-span']") or "") == heard(dates)
     assert dates in str(tree.get("title"))
     levels = tree.findall("section/figure[@kind='curve']/level")
     names = [name.text for name in tree.iterfind("section/figure[@kind='curve']/name")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -47,6 +48,15 @@ def _together(date: str) -> str:
     return weekday + space + rest.replace(" ", "\u00a0")
 
 
+def _days_together(dates: str) -> str:
+    """A range of dates in which a line may end behind the dash or before a year, but not within a day and its month."""
+    return re.sub(r"(?<=\d)(\.|er)? (?=[^\W\d])|(?<=\bde) | –", _joined, dates)
+
+
+def _joined(found: re.Match[str]) -> str:
+    return found[0].replace(" ", "\u00a0")
+
+
 def _options(*extensions: type[Places]) -> dict[str, Any]:
     return {
         "autoescape": True,
@@ -82,7 +92,7 @@ def _filled(made: Environment, language: str, look: Look) -> Environment:
     made.filters.update(
         date=lambda day: _together(speech.date(day)),
         short_date=lambda day: speech.short_date(day).replace(" ", "\u00a0"),
-        date_range=speech.date_range,
+        date_range=lambda first, last: _days_together(speech.date_range(first, last)),
         month=speech.month,
         words=speech.words,
         percent=speech.percent,

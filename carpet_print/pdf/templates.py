@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
 from pathlib import Path
@@ -49,6 +50,15 @@ def _together(date: str) -> str:
     """The date with only its weekday apart: a line may end behind that, and nowhere else."""
     weekday, space, rest = date.partition(" ")
     return weekday + space + rest.replace(" ", "\u00a0")
+
+
+def _days_together(dates: str) -> str:
+    """A range of dates in which a line may end behind the dash or before a year, but not within a day and its month."""
+    return re.sub(r"(?<=\d)(\.|er)? (?=[^\W\d])|(?<=\bde) | –", _joined, dates)
+
+
+def _joined(found: re.Match[str]) -> str:
+    return found[0].replace(" ", "\u00a0")
 
 
 def _options(*extensions: type[Extension]) -> dict[str, Any]:
@@ -105,8 +115,7 @@ def _filters(language: str, look: Look) -> dict[str, Callable[..., Any]]:
     return {
         "date": lambda day: _together(speech.date(day)),
         "short_date": lambda day: speech.short_date(day).replace(" ", "\u00a0"),
-        "date_range": speech.date_range,
-        "unbroken": lambda dates: dates.replace(" ", "\u00a0").replace("\u00a0–\u00a0", "\u00a0– "),
+        "date_range": lambda first, last: _days_together(speech.date_range(first, last)),
         "month": speech.month,
         "words": speech.words,
         "percent": speech.percent,

@@ -365,7 +365,7 @@ def test_sheets_are_made_when_they_are_printed(monkeypatch: pytest.MonkeyPatch) 
             alive.add(sheet)
             yield sheet
             del sheet
-            gc.collect()  # what holds itself is let go now and then only
+            gc.collect()  # what templates leave behind them goes round in circles
             most = max(most, len(alive))
 
     monkeypatch.setattr(Setter, "run", setting)

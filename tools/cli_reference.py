@@ -46,7 +46,7 @@ def settings_table() -> str:
 def _row(setting: Setting) -> str:
     cells = (f"--{setting.name}", setting.variable, setting.name)
     values = ", ".join(f"`{value}`" for value in setting.values) or (
-        "`true`, `false`" if setting.name in ("file", "hints", "large") else ""
+        "`true`, `false`" if setting.name in ("file", "hints", "large", "race") else ""
     )
     return f"| {' | '.join(f'`{cell}`' for cell in cells)} | {values} | {', '.join(_users(setting))} |"
 

@@ -27,6 +27,8 @@ from carpet_print.cli.picture import HELP as PICTURE
 from carpet_print.cli.picture import picture
 from carpet_print.cli.rules import HELP as RULES
 from carpet_print.cli.rules import rules
+from carpet_print.cli.score import HELP as SCORE
+from carpet_print.cli.score import score
 from carpet_print.cli.settings import PROGRAM
 from carpet_print.cli.solve import HELP as SOLVE
 from carpet_print.cli.solve import solve
@@ -49,6 +51,7 @@ app.command("deal", cls=Command, help=DEAL)(deal)
 app.command("rules", cls=Command, help=RULES)(rules)
 app.command("book", cls=Command, help=BOOK)(book)
 app.command("cards", cls=Command, help=CARDS)(cards)
+app.command("score", cls=Command, help=SCORE)(score)
 app.command("solve", cls=Command, help=SOLVE)(solve)
 app.command("find", cls=Command, help=FIND)(find)
 app.command("picture", cls=Command, help=PICTURE)(picture)

@@ -27,6 +27,7 @@ def deal(
     game: options.GameOption = None,
     lang: options.LangOption = None,
     paper: options.PaperOption = None,
+    large: options.LargeOption = None,
     ink: options.InkOption = None,
     indices: options.IndicesOption = None,
     templates: options.TemplatesOption = None,
@@ -35,6 +36,7 @@ def deal(
     stock: options.StockOption = None,
     base_url: options.BaseUrlOption = None,
     hints: options.HintsOption = None,
+    race: options.RaceOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
     format: options.SheetFormatOption = None,  # noqa: A002 - the option's name
@@ -46,8 +48,17 @@ def deal(
     as_file = options.chosen_switch(settings, options.FILE, file)
     played, source = options.chosen_game(settings, game)
     languages = options.chosen_languages(settings, lang)
-    printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
-    contents = Contents.chosen(settings, solution=solution, stock=stock, base_url=base_url, hints=hints)
+    printing = Printing.chosen(
+        settings,
+        paper=paper,
+        large=large,
+        sized=True,
+        ink=ink,
+        indices=indices,
+        templates=templates,
+        brand=brand,
+    )
+    contents = Contents.chosen(settings, solution=solution, stock=stock, base_url=base_url, hints=hints, race=race)
     form = options.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     contents.check_target(target, form)

@@ -22,7 +22,8 @@ from carpet_print.cli.book_settings import (
     PER_PAGE,
 )
 from carpet_print.cli.pack import BACKS, INDEX, PACKS
-from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, SOLUTION, STOCK
+from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, RACE, SOLUTION, STOCK
+from carpet_print.cli.score_settings import PLAYERS
 from carpet_print.cli.settings import Setting, Settings, Source, Value
 from carpet_print.cli.values import one_of, parse_count, parse_date, parse_range, parse_switch, parse_zone
 from carpet_print.deals.ratings import LEVELS
@@ -62,7 +63,7 @@ LANG = Setting(
     values=(*LANGUAGES, ALL),
 )
 PAPER = Setting("paper", message(N_("the paper size")), values=PAPERS, default="a4")
-LARGE = Setting("large", message(N_("large print, for eyes that need it")))
+LARGE = Setting("large", message(N_("large print, for eyes that need it; a sheet takes the pages that it needs")))
 INK = Setting(
     "ink",
     message(N_("the ink; “%(mono)s” is black alone, with the red suits outlined"), mono="mono"),
@@ -153,7 +154,7 @@ LAST = Setting("last", message(N_("the number of the last deal that is looked at
 DPI = Setting("dpi", message(N_("the dots per inch of a PNG")), metavar=N_("COUNT"), default="150")
 
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
-_OTHERS = (PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
+_OTHERS = (PLAYERS, PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
 _FIND = (DIFFICULTY, FILLS, COUNT, LAST)
 ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *BOOK_SETTINGS, *_OTHERS, *_FIND, DPI)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
@@ -193,6 +194,8 @@ SolutionOption = Annotated[str | None, _option(SOLUTION)]
 StockOption = Annotated[str | None, _option(STOCK)]
 BaseUrlOption = Annotated[str | None, _option(BASE_URL)]
 HintsOption = Annotated[bool | None, _option(HINTS)]
+RaceOption = Annotated[bool | None, _switch(RACE)]
+PlayersOption = Annotated[str | None, _option(PLAYERS)]
 PacksOption = Annotated[str | None, _option(PACKS)]
 BacksOption = Annotated[str | None, _option(BACKS)]
 IndexOption = Annotated[str | None, _option(INDEX)]

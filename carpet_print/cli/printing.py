@@ -14,7 +14,7 @@ from carpet_print.cli.failures import DONE, NO, UNDECIDED
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.options import chosen_name, chosen_switch, chosen_value
 from carpet_print.cli.output import Document, Target
-from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, SOLUTION, STOCK, link_base
+from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, RACE, SOLUTION, STOCK, link_base
 from carpet_print.cli.settings import Settings
 from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, UsageError
@@ -58,12 +58,13 @@ class Puzzle:
 class Contents:
     """What is printed of a puzzle: ``solution`` is where its solution goes, ``stock`` how its stock is shown,
     ``base`` the address that its QR square leads to, with the deal's code behind it; none if it is empty.
-    ``hints`` says whether there are any."""
+    ``hints`` says whether there are any, ``race`` whether there is a puzzle sheet for each of two players."""
 
     solution: str = SOLUTION.default
     stock: str = STOCK.default
     base: str = ""
     hints: bool = False
+    race: bool = False
 
     @classmethod
     def chosen(
@@ -74,6 +75,7 @@ class Contents:
         stock: str | None,
         base_url: str | None,
         hints: bool | None,
+        race: bool | None,
     ) -> Contents:
         """What the options of a command and the settings say. Raises UsageError and FileError."""
         unknown_solution = N_("unknown kind of solution “%(text)s”; expected one of: %(expected)s")
@@ -84,10 +86,19 @@ class Contents:
             chosen_value(settings, STOCK, stock, unknown_stock),
             base.parsed(link_base, BASE_URL) if base else "",
             chosen_switch(settings, HINTS, hints),
+            chosen_switch(settings, RACE, race),
         )
 
     def check_target(self, target: Target, form: str) -> None:
-        """Raises UsageError where puzzle and solution, each a file, are to go into a single one."""
+        """Raises UsageError where puzzle and solution, each a file, are to go into a single one, and for a race that is
+        not to be printed."""
+        if self.race and form != "pdf":
+            raise UsageError(
+                N_("%(option)s is for the format “%(only)s” alone, not for “%(form)s”"),
+                option="--race",
+                only="pdf",
+                form=form,
+            )
         if target.file is not None and form == "pdf" and self.solution == "separate":
             raise UsageError(
                 N_(
@@ -103,13 +114,14 @@ def puzzle_documents(
     puzzle: Puzzle, contents: Contents, form: str, name: str, languages: Sequence[str], printing: Printing
 ) -> list[Document]:
     """The puzzle as documents called ``name``: as PDF one in each language, the puzzle sheet and then, of a deal that
-    can be won, the solution sheet; two in each language where the solution is one of its own. As text and as JSON a
-    puzzle is the same in all languages, so there is one."""
+    can be won, the solution sheet; two in each language where the solution is one of its own. Of a race there is the
+    same for each player. As text and as JSON a puzzle is the same in all languages, so there is one."""
     match form:
         case "pdf":
-            files = _files(puzzle, contents)
+            files, race = _files(puzzle, contents), "-race" if contents.race else ""
+            size = "-large" if printing.large else ""
             return [
-                Document(f"{name}{part}-{each}", partial(_pages, puzzle, contents, kinds, each, printing))
+                Document(f"{name}{race}{part}-{each}{size}", partial(_pages, puzzle, contents, kinds, each, printing))
                 for each in languages
                 for part, kinds in files.items()
             ]
@@ -133,7 +145,19 @@ def _has_solution_sheet(puzzle: Puzzle, contents: Contents) -> bool:
 
 
 def _pages(puzzle: Puzzle, contents: Contents, kinds: Sequence[str], language: str, printing: Printing) -> bytes:
-    return printing.render([_sheet(puzzle, contents, kind) for kind in kinds], language)
+    sheets = [_sheet(puzzle, contents, kind) for kind in kinds]
+    return printing.render(_for_both(sheets) if contents.race else sheets, language)
+
+
+def _for_both(sheets: Sequence[Sheet]) -> list[Sheet]:
+    """The sheets for each player of a race, one player's after the other's. What has no player is the same for both: in
+    a file of its own it is there once."""
+    from carpet_print.sheets import PuzzleSheet, race_sheets
+
+    puzzle, *others = sheets
+    if not isinstance(puzzle, PuzzleSheet):
+        return [*sheets]
+    return [sheet for own in race_sheets(puzzle) for sheet in (own, *others)]
 
 
 def _sheet(puzzle: Puzzle, contents: Contents, kind: str) -> Sheet:

@@ -17,7 +17,8 @@ SOLUTION = Setting(
     message(
         N_(
             "how the solution is printed; “%(same)s” is on the page behind the puzzle, “%(separate)s” in a file of its "
-            "own, “%(short)s” in small print behind the puzzle, “%(upside_down)s” the same on the puzzle"
+            "own, “%(short)s” in brief behind the puzzle, “%(upside_down)s” the same upside down on the puzzle, or in "
+            "large print behind it"
         ),
         same="same",
         separate="separate",
@@ -48,7 +49,17 @@ BASE_URL = Setting(
 )
 HINTS = Setting("hints", message(N_("hints, upside down, each telling more than the one before")))
 
-PUZZLE_SETTINGS = (SOLUTION, STOCK, BASE_URL, HINTS)
+RACE = Setting(
+    "race",
+    message(
+        N_(
+            "a pair of puzzle sheets for two players who race; each needs a pack of cards; printed on both sides of "
+            "the paper, neither sheet has the other on its back"
+        )
+    ),
+)
+
+PUZZLE_SETTINGS = (SOLUTION, STOCK, BASE_URL, HINTS, RACE)
 
 
 def link_base(text: str) -> str:

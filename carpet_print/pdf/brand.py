@@ -29,7 +29,7 @@ LONGEST = {"name": 60, "line": 120, "url": 200}  # characters; what a foot can h
 LOGO_HEIGHT = 6.5 * MM
 _LARGEST = 100_000  # bytes of a file
 _SIZE, _LARGE_SIZE = 8.5, 16.0  # points
-_SMALLEST = 0.72  # of its size: how small the line may be set
+_SMALLEST = 0.72  # of its size: how small the line may be set; in large print as small as it usually is
 _GAP = 1.0  # between the parts of the line, and behind the logo, in sizes of the text
 _MIDDLE = 0.33  # above the baseline, in sizes of the text: the middle of a line, where the logo's is
 _SCHEME = re.compile(r"^(?:https?://|mailto:)", re.IGNORECASE)
@@ -213,11 +213,12 @@ def _fitted(brand: Brand, width: float, look: Look, size: float) -> float:
         in_sizes += _GAP
         room -= _logo_height(brand.logo, width) * brand.logo.ratio
     fitted = min(size, room / in_sizes)
-    if fitted < _SMALLEST * size:
+    least = _SIZE if look.large else _SMALLEST * size
+    if fitted < least:
         text = " ".join(text for text, _ in parts)
         raise BrandError(
             N_("“%(text)s” is too long for the foot of a page; expected at most about %(most)s characters"),
             text=quoted(text),
-            most=int(len(text) * fitted / (_SMALLEST * size)),
+            most=int(len(text) * fitted / least),
         )
     return fitted

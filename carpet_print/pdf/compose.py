@@ -25,7 +25,7 @@ from carpet_print.pdf.style import MM
 from carpet_print.pdf.tags import BookletCanvas, Description, SheetCanvas, TaggedBookletCanvas, TaggedCanvas
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.pdf.wellmade import check_sheet
-from carpet_print.sheets import Sheet
+from carpet_print.sheets import PuzzleSheet, Sheet
 from carpet_print.text import Locale, locale
 
 __all__ = ["OverflowError", "count_pages", "render"]
@@ -116,6 +116,8 @@ class _Printer:
         made = vocabulary(sheet, self.speech.language, self.look, self.templates)
         if self.templates is not None:
             check_sheet(made)
+        if isinstance(sheet, PuzzleSheet) and sheet.player:
+            made.set("front", "1")
         return made
 
     def page(self, tree: Element) -> Page:
@@ -155,6 +157,8 @@ class _Printer:
             raise UsageError(N_("there is no sheet to print"))
 
     def _set(self, tree: Element, canvas: SheetCanvas, name: str, brand: Brand | None, numbered: bool) -> None:
+        if tree.get("front") == "1" and canvas.getPageNumber() % 2 == 0:
+            canvas.showPage()  # left empty: in a race nobody has on the back what is another's
         if outlined := tree.get("outline", tree.get("title", "")):
             mark = tree.get("id", name)
             canvas.bookmarkPage(mark)

@@ -123,21 +123,25 @@ class Pile:
 
 
 class Piles(Figure):
-    """The stock and the waste, each under its name."""
+    """The stock and the waste, each under its name; in large print, where that may be wider than the card, the last
+    stands on the right, and its name ends there."""
 
-    LABEL = 11.0 + 1.6 * MM
+    LABEL, LARGE_LABEL = (9.0, 11.0 + 1.6 * MM), (16.0, 18.0 + 1.0 * MM)  # its size; its height with the space below
 
     def __init__(self, alt: str, look: Look, piles: Sequence[Pile], size: Size) -> None:
         super().__init__(alt, look)
         self.piles, self.size = piles, size
+        self.label, self.head = self.LARGE_LABEL if look.large else self.LABEL
 
     def measure(self, width: float) -> float:
-        return self.LABEL + self.size.height
+        return self.head + self.size.height
 
     def draw(self) -> None:
         for column, pile in enumerate(self.piles):
-            x = self.size.x(column)
-            self.write(pile.label, x, self.height - 9, 9, bold=True)
+            last = self.look.large and 0 < column == len(self.piles) - 1
+            x = self.width - self.size.width if last else self.size.x(column)
+            ends = last and text_width(pile.label, self.look.faces.semibold, self.label) > self.size.width
+            self.write(pile.label, self.width if ends else x, self.height - self.label, self.label, ends, bold=True)
             if pile.count:
                 draw_back(self.canv, pile.count, x, 0, self.size.style(self.look))
             else:
@@ -184,53 +188,75 @@ class Carpet(Figure):
 class MiniCarpet(Figure):
     """The carpet at a glance: one small cell a card, with coordinates."""
 
-    CELL = size_mm(8.9, 6.5, 1.0)
+    CELL, LARGE_CELL = size_mm(8.9, 6.5, 1.0), size_mm(13.6, 9.6, 1.4)
     HEAD = 4.0 * MM
 
     def __init__(self, alt: str, look: Look, rows: Sequence[Sequence[Card]]) -> None:
         super().__init__(alt, look)
         self.rows = rows
+        self.cell, self.card, self.label = (self.LARGE_CELL, 16.0, 16.0) if look.large else (self.CELL, 9.6, 7.5)
+        self.head = max(self.HEAD, 1.25 * self.label)
+        self.indent = 2.0 * MM + 0.6 * self.label if look.large else 0.0  # smaller numbers hang in the margin
 
     def measure(self, width: float) -> float:
-        return self.HEAD + len(self.rows) * (self.CELL.height + self.CELL.gap) - self.CELL.gap
+        return self.head + len(self.rows) * (self.cell.height + self.cell.gap) - self.cell.gap
 
     def draw(self) -> None:
-        cell = self.CELL
+        cell, label = self.cell, self.label
         for column, letter in enumerate("abcde"[: len(self.rows[0])]):
-            middle = cell.x(column) + cell.width / 2
-            self.write(letter, middle, self.height - 7.5, 7.5, 0.5)
+            middle = self.indent + cell.x(column) + cell.width / 2
+            self.write(letter, middle, self.height - label, label, 0.5)
         for row, cards in enumerate(self.rows):
-            y = self.height - self.HEAD - row * (cell.height + cell.gap) - cell.height
-            self.write(str(row + 1), -1.8 * MM, y + cell.height / 2 - 2.6, 7.5, 1.0)
+            y = self.height - self.head - row * (cell.height + cell.gap) - cell.height
+            self.write(str(row + 1), self.indent - 1.8 * MM, y + cell.height / 2 - 0.347 * label, label, 1.0)
             for column, card in enumerate(cards):
-                x = cell.x(column)
+                x = self.indent + cell.x(column)
                 draw_frame(self.canv, x, y, cell.width, cell.height, 1.6, self.look)
-                draw_symbol(self.canv, card, x + cell.width / 2, y + cell.height / 2 - 3.3, 9.6, self.look, 0.5)
+                middle = y + cell.height / 2 - 0.344 * self.card
+                draw_symbol(self.canv, card, x + cell.width / 2, middle, self.card, self.look, 0.5)
 
 
 class Chips(Figure):
-    """The stock in turning order, in two rows of numbered small cards, with more space after each ``group`` of them."""
+    """The stock in turning order, in rows of numbered small cards, with more space after each ``group`` of them: two
+    rows, or in a narrow column a row a group."""
 
-    PITCH, NUMBER = 19.8 * MM, 4.2 * MM
+    CHIP, GAP, AFTER_GROUP, PITCH = (9.8, 13.6), 1.3, 3.0, 19.8  # mm
+    NUMBER, LARGE_NUMBER = (8.5, 4.2 * MM), (12.0, 5.1 * MM)  # its size and its height with the space below
+    NARROW, MOST, LARGE_MOST = 140 * MM, 1.7, 0.985  # in large print the words below the QR square are wide
 
     def __init__(self, alt: str, look: Look, cards: Sequence[Card], group: int = 7) -> None:
         super().__init__(alt, look)
         self.cards, self.group = cards, max(1, group)
+        self.number, self.head = self.LARGE_NUMBER if look.large else self.NUMBER
+
+    def _laid(self, width: float) -> tuple[int, float, float]:
+        """How many chips stand in a row, at which scale, and the pitch of the rows."""
+        narrow = width < self.NARROW
+        a_row = self.group if narrow else -(-len(self.cards) // 2)
+        groups = (a_row - 1) // self.group
+        taken = a_row * (self.CHIP[0] + self.GAP) + self.AFTER_GROUP * groups
+        # 14 chips of the settled size fill the row; a larger stock makes them narrower, never the row longer.
+        full = (14 * (self.CHIP[0] + self.GAP) + self.AFTER_GROUP) * (self.LARGE_MOST if self.look.large else 1.0)
+        scale = min(self.MOST if narrow else full / taken, width / (taken - self.GAP) / MM)
+        scale = scale if narrow else min(1.0, scale)
+        pitch = self.head + self.CHIP[1] * scale * MM + 0.9 * MM if self.look.large else self.PITCH * MM
+        return a_row, scale, pitch
 
     def measure(self, width: float) -> float:
-        return self.PITCH + self.NUMBER + 13.6 * MM
+        a_row, scale, pitch = self._laid(width)
+        height = (scale if self.look.large else 1.0) * self.CHIP[1] * MM
+        return pitch * (-(-len(self.cards) // a_row) - 1) + self.head + height
 
     def draw(self) -> None:
-        a_row = -(-len(self.cards) // 2)
-        # 14 chips of the settled size fill the row; a larger stock makes them narrower, never the row longer.
-        scale = min(1.0, (14 * 11.1 + 3) / (a_row * 11.1 + 3 * ((a_row - 1) // self.group)))
-        style = CardStyle(9.8 * MM * scale, 13.6 * MM * scale, self.look)
+        a_row, scale, pitch = self._laid(self.width)
+        style = CardStyle(self.CHIP[0] * MM * scale, self.CHIP[1] * MM * scale, self.look)
         for index, card in enumerate(self.cards):
             row, column = divmod(index, a_row)
-            x = (column * 11.1 + (column // self.group) * 3) * MM * scale
-            top = self.height - row * self.PITCH
-            self.write(str(index + 1), x + style.width / 2, top - 8.5, 8.5, 0.5, bold=index == 0, soft=index > 0)
-            draw_chip(self.canv, card, x, top - self.NUMBER - style.height, style)
+            x = (column * (self.CHIP[0] + self.GAP) + (column // self.group) * self.AFTER_GROUP) * MM * scale
+            top, first = self.height - row * pitch, index == 0
+            middle = x + style.width / 2
+            self.write(str(index + 1), middle, top - self.number, self.number, 0.5, bold=first, soft=not first)
+            draw_chip(self.canv, card, x, top - self.head - style.height, style)
 
 
 class Fold(Figure):
@@ -244,15 +270,15 @@ class Fold(Figure):
         return 3.2 * MM
 
     def draw(self) -> None:
-        middle, y = self.width / 2, self.height / 2
-        half = text_width(self.label, self.look.faces.regular, 8.5) / 2 + 2 * MM
+        middle, y, size = self.width / 2, self.height / 2, 16.0 if self.look.large else 8.5
+        half = text_width(self.label, self.look.faces.regular, size) / 2 + 2 * MM
         self.canv.setStrokeColor(self.look.ink.hair)
         self.canv.setLineWidth(self.look.ink.thin(FOLD_STROKE))
         self.canv.setDash(*FOLD_DASH)
         self.canv.line(-9 * MM, y, middle - half, y)
         self.canv.line(middle + half, y, self.width + 9 * MM, y)
         self.canv.setDash()
-        self.write(self.label, middle, y - 2.6, 8.5, 0.5)
+        self.write(self.label, middle, y - 0.306 * size, size, 0.5)
 
 
 class QrCode(Figure):
@@ -284,23 +310,29 @@ class QrCode(Figure):
 
 
 class ScoreLines(Figure):
-    """Lines on which to write a score: a name, a rule to write on, and the most that can be scored."""
+    """Lines on which to write: what is to be written there, a rule, and the most that it can be, if it is a number;
+    ``pitch`` points apart, in text of this size."""
 
-    PITCH = 8.7 * MM
+    UNDER = 0.207  # of the pitch: a line stands so high
+    LABEL, OUT_OF, WIDEST = 20 * MM, 10.6 * MM, 60 * MM  # WIDEST: of those that end in a number
 
-    def __init__(self, alt: str, look: Look, labels: Sequence[str], out_of: str) -> None:
+    def __init__(self, alt: str, look: Look, lines: Sequence[tuple[str, str]], pitch: float, size: float) -> None:
         super().__init__(alt, look)
-        self.labels, self.out_of = labels, out_of
+        self.lines, self.pitch, self.size = lines, pitch, size
 
     def measure(self, width: float) -> float:
-        return self.PITCH * len(self.labels)
+        return self.pitch * len(self.lines)
 
     def draw(self) -> None:
-        for row, label in enumerate(self.labels):
-            y = self.height - row * self.PITCH - 6.9 * MM
-            self.write(label, 0, y, 10, soft=False)
-            self.write(self.out_of, self.width, y, 10, 1.0, soft=False)
-            start = max(20 * MM, text_width(label, self.look.faces.regular, 10) + 2 * MM)
+        size, face = self.size, self.look.faces.regular
+        taken, named = (max(text_width(line[part], face, size) for line in self.lines) for part in (1, 0))
+        right = min(self.width, self.WIDEST) if taken else self.width
+        end = right - (max(self.OUT_OF, taken + 2 * MM) if taken else 0.0)
+        start = max(0.0 if self.look.large else self.LABEL, named + 2 * MM) if named else 0.0
+        for row, (label, out_of) in enumerate(self.lines):
+            y = self.height - (row + 1 - self.UNDER) * self.pitch
+            self.write(label, 0, y, size, soft=False)
+            self.write(out_of, right, y, size, 1.0, soft=False)
             self.canv.setLineWidth(self.look.ink.thin(0.5))
             self.canv.setStrokeColor(self.look.ink.hair)
-            self.canv.line(start, y - 0.8, self.width - 10.6 * MM, y - 0.8)
+            self.canv.line(start, y - 0.8, end, y - 0.8)

@@ -124,14 +124,29 @@ class Boxed(Block):
 
 
 class Turned(Block):
-    """A stack that stands on its head, to be read when the sheet is turned round."""
+    """A stack that stands on its head, to be read when the sheet is turned round. Where it goes on over the page, each
+    page is read from its own beginning."""
 
-    def __init__(self, stack: Sequence[Flowable]) -> None:
+    def __init__(self, stack: Sequence[Flowable], *, alone: bool = False, room: float = 0.0) -> None:
         super().__init__()
-        self.stack = stack
+        self.stack, self.alone, self.room = stack, alone, room
 
     def measure(self, width: float) -> float:
-        return stack_height(self.stack, width)
+        return max(self.room, stack_height(self.stack, width))
+
+    def fitted(self, width: float, room: float) -> Turned:
+        """Where it stands ``alone`` on its page, as high as that: it begins where the turned page does."""
+        return Turned(self.stack, alone=True, room=room) if self.alone and self.measure(width) <= room else self
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """What fits of the stack, nothing in it parted from what it belongs to, and the rest."""
+        taken: list[Flowable] = []
+        for piece in together(self.stack):
+            if stack_height([*taken, *piece], width) > height:
+                break
+            taken += piece
+        rest = led(self.stack[len(taken) :])
+        return [Turned(part, alone=self.alone) for part in (taken, rest)] if taken and rest else []
 
     def draw(self) -> None:
         self.canv.saveState()

@@ -57,16 +57,24 @@ ICONS = tuple(_SIGNS)
 class IconItem(Block):
     """A line of the legend: a sign, and what it stands for beside it."""
 
-    INDENT, PITCH = 6.0 * MM, 5.35 * MM
+    INDENT, PITCH, MIDDLE, AFTER = 6.0 * MM, 5.35 * MM, 2.2 * MM, 0.9 * MM
 
-    def __init__(self, kind: str, text: Flowable, look: Look) -> None:
+    def __init__(self, kind: str, text: Flowable, look: Look, scale: float = 1.0) -> None:
         super().__init__()
-        self.kind, self.text, self.look = kind, text, look
+        self.kind, self.text, self.look, self.scale = kind, text, look, scale
 
     def measure(self, width: float) -> float:
-        lines = stack_height([self.text], width - self.INDENT)
-        return max(self.PITCH, lines + 0.9 * MM)
+        lines = stack_height([self.text], width - self.INDENT * self.scale)
+        return max(self.PITCH * self.scale, lines + self.AFTER * self.scale)
 
     def draw(self) -> None:
-        draw_icon(self.canv, self.kind, 1.9 * MM, self.height - 2.2 * MM, self.look)
-        draw_stack(self.canv, [self.text], self.INDENT, self.height, self.width - self.INDENT)
+        indent = self.INDENT * self.scale
+        draw_icon(
+            self.canv,
+            self.kind,
+            1.9 * MM * self.scale,
+            self.height - self.MIDDLE * self.scale,
+            self.look,
+            min(self.scale, 1.45),
+        )
+        draw_stack(self.canv, [self.text], indent, self.height, self.width - indent)

@@ -13,6 +13,8 @@ from carpet_print.pdf.text import outlined, set_in_faces, space
 # Points between a card's index and its pip, which the face alone sets too close.
 PIP_GAP, LARGE_PIP_GAP = 0.7, 1.3
 _SHORT_END = re.compile(r" ([^\s<>]{1,7})$")  # a last word so short, its full stop included
+_CARD = '<font name="[^"]*" color="[^"]*">'
+_CARD_END = re.compile(rf" ({_CARD}(?:(?!{_CARD}).)*</font>[^\s<>]{{0,2}})$")
 _ONE_LINE = 40  # characters: a shorter text is a label
 _BIG = 2.0  # times the line's size
 _MARKUP = {"b": ("<b>", "</b>"), "i": ("<i>", "</i>")}
@@ -33,9 +35,11 @@ def markup(element: Element, look: Look, face: str = "", size: float = 10.5) -> 
 
 
 def no_widow(text: str) -> str:
-    """The markup of a paragraph of several lines with a short last word bound to the one before it, so that it never
-    stands alone on the last line."""
-    return _SHORT_END.sub("\u00a0\\1", text) if len(text) > _ONE_LINE else text
+    """The markup of a paragraph of several lines with a short last word, or a card, bound to the one before it, so that
+    it never stands alone on the last line."""
+    if len(text) <= _ONE_LINE:
+        return text
+    return _CARD_END.sub("\u00a0\\1", _SHORT_END.sub("\u00a0\\1", text))
 
 
 def _folded(text: str | None) -> str:

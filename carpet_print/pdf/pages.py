@@ -3,8 +3,9 @@
 A section whose role has a frame of its own is set there; the others follow one another down the body frame and on to
 further pages. Millimetres, from the top left corner.
 
-Most sheets are designed on A4, and the whole page is scaled onto other paper. The rules are set anew in a narrower
-measure where they would get too small: on A5, and in large print.
+Most sheets are designed on A4, and the whole page is scaled onto other paper. The rules and the score card are set
+anew in a narrower measure where they would get too small: on A5, and in large print. So are puzzles and solutions in
+large print, whose text keeps its size on every paper; the cards of a lay-out are as large as the page lets them be.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from carpet_print.errors import N_, UsageError
-from carpet_print.pdf.style import BLEED, FOLDED, PAPERS, POKER, SIZES
+from carpet_print.pdf.style import BLEED, CARD, CARD_GAP, FOLDED, GUTTER, PAPERS, POKER, SIZES
 
 A4 = PAPERS["a4"]
 LEFT, WIDTH, SIDE, SIDE_WIDTH = 14.0, 182.0, 147.2, 48.8
@@ -26,12 +27,13 @@ WIDE, NARROW, LARGE = "wide", "narrow", "large"
 
 @dataclass(frozen=True)
 class Box:
-    """A rectangle on the page."""
+    """A rectangle on the page; what is set in it stands at its top, or if it is ``low`` at its bottom."""
 
     x: float
     y: float
     width: float
     height: float
+    low: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,8 @@ class Page:
     """The page of a kind of sheet: its size, the ``frames`` by a section's role, the body of the first page and of the
     following ones, how high the rule at its top stands and where the line in its foot; ``rules`` are lines that come
     with what fills a frame, by its role; ``cuts`` are the heights at which what stands on it may be cut apart, and
-    ``halved`` whether it may be cut down the middle. One with a ``grid`` has cards to cut out instead of all these."""
+    ``halved`` whether it may be cut down the middle. One with a ``grid`` has cards to cut out instead of all these. A
+    body without any height takes nothing: all that flows goes to the next page."""
 
     frames: Mapping[str, Box] = field(default_factory=dict)
     body: Box = Box(LEFT, 19.0, WIDTH, BOTTOM - 19.0)
@@ -75,6 +78,7 @@ class Page:
     top: float = 14.0
     foot: Box = Box(LEFT, 287.2, WIDTH, 5.6)
     measure: str = WIDE
+    cards: float = 1.0  # how large a lay-out's cards are, by those of the A4 page
     grid: Grid | None = None
     rules: Mapping[str, Line] = field(default_factory=dict)
     cuts: tuple[float, ...] = ()
@@ -131,6 +135,14 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         ),
         "solution": _solution(),
         "solution-hints": _solution({"hints": Box(LEFT, BOTTOM - _HINTS, WIDTH, _HINTS)}, _HINTS + 3.5),
+        "score": Page(
+            {
+                "head": Box(LEFT, 15.3, 114.0, 25.4),
+                "data": Box(131.0, 17.9, 65.0, 22.8),
+                "count": Box(LEFT, 44.0, WIDTH, 10.5),
+            },
+            body=Box(LEFT, 56.0, WIDTH, BOTTOM - 56.0),
+        ),
         "rules": Page({"head": Box(LEFT, 15.3, WIDTH, 22.5)}, body=Box(LEFT, 38.6, WIDTH, BOTTOM - 38.6)),
     }
 )
@@ -170,13 +182,74 @@ def page_of(kind: str, paper: str, large: bool = False) -> Page:
     """The page of a kind of sheet for a paper, one of SIZES."""
     if kind == "cards":
         return Page(size=SIZES[paper], grid=_grid(SIZES[paper]))
-    if kind == "rules" and (large or paper in FOLDED.values()):
-        return _flowing(SIZES[paper], LARGE if large else NARROW)
+    if large and kind == "puzzle":
+        return _large_puzzle(SIZES[paper])
+    if kind in ("rules", "score") and paper in FOLDED.values() and not large:
+        return _flowing(SIZES[paper], NARROW)
+    if large and (kind in PAGES or kind == "score"):
+        return _flowing(SIZES[paper], LARGE)
     if kind in PAGES:
         return PAGES[kind]
     from carpet_print.pdf.book_pages import book_page  # few sheets are those of a book
 
     return book_page(kind, SIZES[paper])
+
+
+# The puzzle in large print, mm: where the head ends, the height of a label over the cards, what stands between the
+# foundations and the carpet, the side of the QR square.
+_HEAD_END, _LABEL, _BETWEEN, LARGE_QR = 42.8, 7.4, 6.8, 24.9
+_UNDER = 64.9  # from the carpet to the end of the foot: fold line, set-up, two rows of chips, the code
+
+
+def _large_puzzle(size: tuple[float, float]) -> Page:
+    """The lay-out, its notes beside it and the stock below on one page; on small paper the notes and the stock follow
+    on pages of their own. The cards get what height the texts leave."""
+    flowing = _flowing(size, LARGE)
+    left, width = flowing.next_body.x, flowing.next_body.width
+    small = size[0] < A4[0] / 1.2
+    head = 48.8 if small else _HEAD_END
+    first = head + _LABEL
+    room = (flowing.next_body.y + flowing.next_body.height + 1.0 if small else size[1] - 6.1 - _UNDER) - first
+    cards = round(min(1.0, (room - _BETWEEN) / (5 * CARD[1] + 3 * CARD_GAP)), 4)
+    column, height = cards * (CARD[0] + CARD_GAP), cards * CARD[1]
+    carpet, under = first + height + _BETWEEN, first + height + _BETWEEN + 4 * height + 3 * cards * CARD_GAP
+    side = left + 5 * column - cards * CARD_GAP + GUTTER
+    piles = left + 4 * column if small else side
+    frames = {
+        "foundations": Box(left, head, 4 * column, _LABEL + height + 0.2),
+        "piles": Box(piles, head, left + width - piles, _LABEL + height + 0.2),
+        "carpet": Box(left, carpet - 5.51, 5 * column, under - carpet + 5.6),
+    }
+    if small:
+        beside = left + width - LARGE_QR
+        frames |= {
+            "head": Box(left, flowing.top + 0.3, 44.0, 13.6),
+            "under": Box(left + 46.0, flowing.top + 0.4, width - 46.0, 14.0, low=True),
+            "data": Box(left, flowing.top + 16.3, width, 21.0),
+            "code": Box(beside, carpet, LARGE_QR, 34.0),
+            "code-shown": Box(beside, carpet, LARGE_QR, 34.0),
+            "foot": Box(beside, carpet + 35.0, LARGE_QR, 24.0),
+        }
+        foot = flowing.foot
+    else:
+        data, foot_y = left + 3 * column, under + 59.5
+        frames |= {
+            "head": Box(left, 14.6, data - left - CARD_GAP, 13.0),
+            "under": Box(left, 28.9, data - left - CARD_GAP, 13.2),
+            "data": Box(data, 15.2, left + width - data + 1.3, 22.8),
+            "notes": Box(side, carpet, left + width - side, under - carpet + 2.6),
+            "fold": Box(left, under + 3.8, width, 4.0),
+            "setup": Box(left, under + 9.4, width, 46.0),
+            "code": Box(left + width - LARGE_QR, under + 17.9, LARGE_QR, 34.0),
+            "tracks": Box(left, under + 2.3, width, 11.6),
+            "setup-shown": Box(left, under + 14.7, width, 45.8),
+            "code-shown": Box(left + width - LARGE_QR, under + 22.0, LARGE_QR, 34.0),
+            "tracks-large": Box(left, under + 4.6, width - LARGE_QR - 4.0, 50.0),
+            "foot": Box(left, foot_y, 70.0, 8.0),
+        }
+        foot = Box(left + 72.0, foot_y + 1.5, width - 72.0, 5.6)
+    nothing = Box(left, flowing.next_body.y, width, 0.0)
+    return Page(frames, nothing, flowing.next_body, size, flowing.top, foot, LARGE, cards)
 
 
 def _flowing(size: tuple[float, float], measure: str) -> Page:

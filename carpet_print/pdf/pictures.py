@@ -12,8 +12,9 @@ from carpet_print.pdf import figures
 from carpet_print.pdf.book_figures import BOOK, SMALL, Curve, ScoreRow, StockGrid, StockList
 from carpet_print.pdf.elements import card, cards, foundations, lacking, number, one_of, rows, value_error
 from carpet_print.pdf.example import ExampleScene, scene
+from carpet_print.pdf.large_steps import LargeSteps
 from carpet_print.pdf.layout import LayoutPicture, PlainLayout
-from carpet_print.pdf.pages import WIDE
+from carpet_print.pdf.pages import LARGE, LARGE_QR, WIDE
 from carpet_print.pdf.playing import INDEX_SIZES, Backs, Face
 from carpet_print.pdf.puzzle_figures import StockCards, Tracks
 from carpet_print.pdf.short import ShortSteps
@@ -27,15 +28,15 @@ _MOST_IN_QR = 300  # letters; more could not be read from so small a square
 
 
 def _foundations(builder: Builder, element: Element) -> figures.Figure:
-    return figures.Foundations(_alt(element), builder.look, foundations(element), figures.FULL)
+    return figures.Foundations(_alt(element), builder.look, foundations(element), builder.size)
 
 
 def _piles(builder: Builder, element: Element) -> figures.Figure:
-    return figures.Piles(_alt(element), builder.look, piles(element), figures.FULL)
+    return figures.Piles(_alt(element), builder.look, piles(element), builder.size)
 
 
 def _carpet(builder: Builder, element: Element) -> figures.Figure:
-    size = _SIZES[one_of(element, "size", _SIZES)] if element.get("size") else figures.FULL
+    size = _SIZES[one_of(element, "size", _SIZES)] if element.get("size") else builder.size
     bare = element.get("bare") == "1"
     return figures.Carpet(_alt(element), builder.look, rows(element), size, bare=bare)
 
@@ -68,7 +69,8 @@ def _chips(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _stock(builder: Builder, element: Element) -> figures.Figure:
-    return StockCards(_alt(element), builder.look, [card for card in cards(element) if card])
+    shown = [card for card in cards(element) if card]
+    return StockCards(_alt(element), builder.look, shown, number(element, "start", 1, 1))
 
 
 def _tracks(builder: Builder, element: Element) -> figures.Figure:
@@ -77,6 +79,8 @@ def _tracks(builder: Builder, element: Element) -> figures.Figure:
 
 
 def _short(builder: Builder, element: Element) -> figures.Figure:
+    if builder.measure == LARGE:
+        return LargeSteps(_alt(element), builder.look, element)
     return ShortSteps(_alt(element), builder.look, element, builder.scale)
 
 
@@ -87,15 +91,21 @@ def _fold(builder: Builder, element: Element) -> figures.Figure:
 def _qr(builder: Builder, element: Element) -> figures.Figure:
     if not 0 < len(element.get("data", "")) <= _MOST_IN_QR:
         raise value_error(element, "data", f"1 … {_MOST_IN_QR}")
-    side = number(element, "side", 18, 10, 40)
+    side = number(element, "side", 18, 10, 40) if element.get("side") else LARGE_QR if builder.look.large else 18
     return figures.QrCode(_alt(element), builder.look, element.get("data", ""), side * MM)
 
 
 def _score(builder: Builder, element: Element) -> figures.Figure:
-    labels = [line.get("label", "") for line in element.findall("line")]
+    out_of = element.get("out-of", "")
+    lines = [(line.get("label", ""), line.get("out-of", out_of)) for line in element.findall("line")]
     if element.get("side-by-side") == "1":
-        return ScoreRow(_alt(element), builder.look, len(labels), element.get("out-of", ""))
-    return figures.ScoreLines(_alt(element), builder.look, labels, element.get("out-of", ""))
+        return ScoreRow(_alt(element), builder.look, len(lines), out_of)
+    size, pitch = 10 * builder.scale, 8.7 * MM
+    if element.get("pitch"):  # in tenths of a millimetre, in print of the usual size
+        pitch = number(element, "pitch", 87, 40, 200) / 10 * MM * max(1.0, builder.scale)
+    elif builder.measure == LARGE:  # as the rows of cards are that they stand beside
+        pitch = 8.3 * MM * (1.0 if builder.apart else builder.cards)
+    return figures.ScoreLines(_alt(element), builder.look, lines or [("", "")], pitch, size)
 
 
 def _layout(builder: Builder, element: Element) -> figures.Figure:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from lxml.etree import _Element as Element
@@ -17,7 +17,6 @@ from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE, Box, Fit, Page
 from carpet_print.pdf.paragraph import TextParagraph
 from carpet_print.pdf.style import MM, TOP_RULE
-from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node, SheetCanvas, TaggedCanvas
 from carpet_print.pdf.text import draw_text
 from carpet_print.pdf.type import LARGE_SCALE, LEAST, paragraph_style
@@ -142,7 +141,9 @@ class Setter:
         role = section.get("role", "")
         if role in self.page.frames:
             self._fill(role, section)
-        else:
+        elif section.get("only") != "framed":
+            if not self.box.height or (role == "page" and self.page.frames and self.cursor):
+                self._turn()  # the first page may be all frames
             self._flow(self._builder(self.box, scale, self.node).build([section]))
 
     def plan_again(self, most: float) -> Plan:
@@ -162,6 +163,7 @@ class Setter:
             node,
             self.names,
             outlined=self.tree.get("kind") == "rules",
+            cards=self.page.cards,
         )
 
     # --- pages
@@ -265,7 +267,7 @@ class Setter:
     def _fill(self, role: str, section: Element) -> None:
         """Set a section in its frame, smaller where a long language needs it."""
         box = self.page.frames[role]
-        for scale in _SCALES:
+        for scale in (LARGE_SCALE,) if self.page.measure == LARGE else _SCALES:
             node = Node("Sect")
             stack = self._builder(box, scale, node).build(section)
             if stack and isinstance(stack[-1], Block):
@@ -278,7 +280,7 @@ class Setter:
             self._refuse(role, excess)
         self.node.adopt(node)
         self._draw_rule(role)
-        self._put_in(box, stack)
+        self._put_in(replace(box, y=box.y - excess / MM) if box.low else box, stack)
 
     def _draw_rule(self, role: str) -> None:
         line = self.page.rules.get(role)
@@ -320,7 +322,7 @@ class Setter:
             if excess <= SLACK:
                 self._put(stack)
                 return
-            parts = last.split(width, rest) if isinstance(last, StepTable) else []
+            parts = last.split(width, rest) if isinstance(last, Block) else []
             if parts:
                 self._put([*stack[:-1], parts[0]])
                 stack = parts[1:]

@@ -26,7 +26,7 @@ _ICON, _ICON_WIDTH, _MARK_WIDTH, _BETWEEN = 0.66, 2.9, 2.6, 1.3
 
 
 @dataclass(frozen=True)
-class _Run:
+class Run:
     kind: str
     first: Card
     last: Card
@@ -37,7 +37,7 @@ class _Run:
 @dataclass(frozen=True)
 class _Line:
     step: Element
-    runs: Sequence[_Run]
+    runs: Sequence[Run]
     first: bool  # of the step's lines
 
 
@@ -67,6 +67,9 @@ class ShortSteps(Figure):
         self.size, self.mm = SIZE * scale, MM * scale
         self.line = LINE * self.mm * (0.3 + 0.7 * scale)  # small print needs less air
         self._head = (0.3 if self.tops else 1.2) * self.mm
+        # Where what follows begins, and what stands on its right.
+        self.then = _THEN * self.mm
+        self.beside = (4 * _TOP + 1.0) * self.mm if self.tops else 0.0
         self._columns: dict[float, list[list[_Line]]] = {}  # by the width: it is asked for again and again
 
     def fitted(self, width: float, room: float) -> ShortSteps:
@@ -107,10 +110,10 @@ class ShortSteps(Figure):
             most += 1
         return columns
 
-    def _broken(self, step: Element, width: float) -> list[list[_Run]]:
+    def _broken(self, step: Element, width: float) -> list[list[Run]]:
         """What follows a step, broken into lines."""
-        room = self._column(width) - (_THEN + (4 * _TOP + 1.0 if self.tops else 0.0)) * self.mm
-        lines: list[list[_Run]] = [[]]
+        room = self._column(width) - self.then - self.beside
+        lines: list[list[Run]] = [[]]
         x = 0.0
         for run in self._runs(step):
             previous = lines[-1][-1] if lines[-1] else None
@@ -123,9 +126,9 @@ class ShortSteps(Figure):
         return lines
 
     @staticmethod
-    def _runs(step: Element) -> list[_Run]:
+    def _runs(step: Element) -> list[Run]:
         return [
-            _Run(
+            Run(
                 one_of(run, "kind", ICONS),
                 card(run, "first"),
                 card(run, "last"),
@@ -135,10 +138,10 @@ class ShortSteps(Figure):
             for run in step.findall("run")
         ]
 
-    def _signed(self, run: _Run, previous: _Run | None) -> bool:
+    def _signed(self, run: Run, previous: Run | None) -> bool:
         return previous is None or previous.kind != run.kind or run.only
 
-    def _width(self, run: _Run, previous: _Run | None) -> float:
+    def _width(self, run: Run, previous: Run | None) -> float:
         width = (_BETWEEN if previous is not None else 0.0) * self.mm
         if self._signed(run, previous):
             width += (_ICON_WIDTH + (_MARK_WIDTH if run.only else 0.0)) * self.mm
@@ -147,7 +150,7 @@ class ShortSteps(Figure):
         width += symbol_width(run.last, self.size, self.look)
         return width + (text_width(run.place, self.look.faces.regular, self.size) + 0.4 * self.mm if run.place else 0)
 
-    def _from(self, run: _Run) -> str:
+    def _from(self, run: Run) -> str:
         return self.look.index(run.first.rank) + "–"
 
     # --- drawing
@@ -164,7 +167,7 @@ class ShortSteps(Figure):
                 base = y - self.line / 2 - 0.33 * self.size
                 if line.first:
                     self._draw_step(line.step, x, base, width)
-                self._draw_runs(line.runs, x + _THEN * self.mm, base)
+                self._draw_runs(line.runs, x + self.then, base)
                 y -= self.line
                 last = place + 1 == len(column)
                 if last or column[place + 1].first:
@@ -205,7 +208,7 @@ class ShortSteps(Figure):
             for mark, middle_x in zip(step.findall("top"), self._top_middles(x + width), strict=True):
                 self._put(mark.text or "", middle_x, base, 0.5)
 
-    def _draw_runs(self, runs: Sequence[_Run], x: float, base: float) -> None:
+    def _draw_runs(self, runs: Sequence[Run], x: float, base: float) -> None:
         previous = None
         middle = base + 0.33 * self.size
         for run in runs:

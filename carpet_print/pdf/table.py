@@ -36,7 +36,7 @@ _DOTTED = (0.5, 2.0)  # in points: how a line stands back where there is no grey
 
 
 @dataclass(frozen=True)
-class _Follow:
+class Follow:
     kind: str
     card: Card
     place: str
@@ -91,19 +91,27 @@ class StepTable(Block):
                 break
             count += 1
         passes = [index for index, tr in enumerate(self.rows[: count + 1]) if index and tr.get("redeal") == "1"]
-        count = passes[-1] if passes else count
-        if count == 0:
-            return []
-        parts = (self.rows[:count], self.rows[count:])
-        return [StepTable(self.element, self.look, self.node, rows, self.tightness) for rows in parts]
+        return self._parted(passes[-1] if passes else count)
 
-    def _lines(self, tr: Element) -> list[list[_Follow]]:
-        """The follow-ups broken into lines of seven slots; each run of one kind begins with its icon."""
-        follows = [
-            _Follow(one_of(x, "kind", ICONS), card(x), x.get("place", ""), x.get("only") == "1")
+    def _parted(self, count: int) -> list[Flowable]:
+        """The table in two, of so many rows and of the others; nothing where that would leave one without any."""
+        parts = (self.rows[:count], self.rows[count:])
+        if not all(parts):
+            return []
+        return [type(self)(self.element, self.look, self.node, rows, self.tightness) for rows in parts]
+
+    @staticmethod
+    def follows(tr: Element) -> list[Follow]:
+        """What follows in a row."""
+        return [
+            Follow(one_of(x, "kind", ICONS), card(x), x.get("place", ""), x.get("only") == "1")
             for x in tr.findall("then")
         ]
-        lines: list[list[_Follow]] = [[]]
+
+    def _lines(self, tr: Element) -> list[list[Follow]]:
+        """The follow-ups broken into lines of seven slots; each run of one kind begins with its icon."""
+        follows = self.follows(tr)
+        lines: list[list[Follow]] = [[]]
         x = 0.0
         for index, follow in enumerate(follows):
             previous = lines[-1][-1] if lines[-1] else None
@@ -129,15 +137,17 @@ class StepTable(Block):
             y -= height
             self._draw_row(tr, y, height)
             strong = number(tr, "number") % self.group == 0 or tr is self.rows[-1]
-            self._line(y, SEVENTH_RULE if strong else ROW_RULE, strong)
+            self.line_across(y, _END * MM, strong)
 
-    def _line(self, y: float, thickness: float, strong: bool) -> None:
+    def line_across(self, y: float, width: float, strong: bool, thickness: float = 0.0) -> None:
+        """A line under a row, or a strong one; as strong as is usual if ``thickness`` does not say it."""
         ink = self.look.ink
+        thickness = thickness or (SEVENTH_RULE if strong else ROW_RULE)
         self.canv.setLineWidth(thickness if strong else ink.thin(thickness))
         self.canv.setStrokeColor(ink.text if strong else ink.pale)
         if ink.outlined and not strong:
             self.canv.setDash(*_DOTTED)
-        self.canv.line(0, y, _END * MM, y)
+        self.canv.line(0, y, width, y)
         self.canv.setDash()
 
     def _write(
@@ -154,11 +164,18 @@ class StepTable(Block):
         face = self.look.faces.semibold if bold else self.look.faces.regular
         return draw_text(self.canv, text, x * MM, y, face, size, colour, anchor) / MM
 
+    @property
+    def labels(self) -> dict[str, str]:
+        """The words of the head, by what they stand over."""
+        return {th.get("for", ""): th.text or "" for th in self.head.findall("tr/th")}
+
+    def head_row(self) -> Node | None:
+        """The node of the head; None where the table goes on over the page: there it is only repeated for the eye."""
+        return self.node.add("THead").add("TR") if not self.node.kids else None
+
     def _draw_head(self, y: float) -> None:
-        labels = {th.get("for", ""): th.text or "" for th in self.head.findall("tr/th")}
+        labels, row = self.labels, self.head_row()
         base, after_y = y + 1.7 * MM, y + 6.9 * MM
-        # Where the table goes on over the page its head is only repeated for the eye.
-        row = self.node.add("THead").add("TR") if not self.node.kids else None
 
         def head() -> Node | None:
             return row.add("TH", scope="Column") if row is not None else None
@@ -183,18 +200,19 @@ class StepTable(Block):
         self.canv.setLineWidth(self.look.ink.thin(0.4))
         self.canv.setStrokeColor(self.look.ink.hair)
         self.canv.line((_TOPS - 2.2) * MM, after_y - 1.2 * MM, _END * MM, after_y - 1.2 * MM)
-        self._line(y, 0.8, True)
+        self.line_across(y, _END * MM, True, 0.8)
 
     def _body(self) -> Node:
         """The node of the rows, one for all parts of the table."""
         last = self.node.kids[-1] if self.node.kids else None
         return last if isinstance(last, Node) and last.kind == "TBody" else self.node.add("TBody")
 
-    def _sign(self, cell: Node | None, name: str, x: float, y: float) -> AbstractContextManager[None]:
-        """A context for drawing a small sign around (x, y) that the table has a word for, as part of a cell."""
+    def _sign(self, cell: Node | None, name: str, x: float, y: float, word: str = "") -> AbstractContextManager[None]:
+        """A context for drawing a small sign around (x, y), as part of a cell; it is told by ``word``, or by the word
+        that the table has for it."""
         if cell is None:
             return nullcontext()
-        sign = cell.add("Figure", alt=self.element.get(f"word-{name}", ""))
+        sign = cell.add("Figure", alt=word or self.element.get(f"word-{name}", ""))
         left, bottom = self.canv.absolutePosition(x - 1.9 * MM, y - 1.9 * MM)
         right, top = self.canv.absolutePosition(x + 1.9 * MM, y + 1.9 * MM)
         sign.grow((left, bottom, right, top))
@@ -236,7 +254,7 @@ class StepTable(Block):
         """The card's index and pip, the pips of all rows standing under each other."""
         draw_symbol(self.canv, card, right * MM, y, size, self.look, 1.0)
 
-    def _draw_follows(self, follows: Sequence[_Follow], y: float, cell: Node, said: str) -> None:
+    def _draw_follows(self, follows: Sequence[Follow], y: float, cell: Node, said: str) -> None:
         """Draw a line of follow-ups. ``said`` is the kind that the line before ended with: its sign is repeated at this
         line's beginning only for the eye."""
         x, previous = _THEN, None
@@ -259,7 +277,7 @@ class StepTable(Block):
             x += _slot(follow, self.look)
             previous = follow
 
-    def _draw_place(self, follow: _Follow, x: float, y: float) -> None:
+    def _draw_place(self, follow: Follow, x: float, y: float) -> None:
         """The place beside a card, with spaces around it for those who listen."""
         faces, bold = self.look.faces, follow.kind == "gap"
         write, face = (self._write, faces.semibold) if bold else (self._soft, faces.regular)
@@ -283,7 +301,7 @@ class StepTable(Block):
 _ICON_WIDTH, _BETWEEN, _FOLLOW_SIZE, _PLACE_SIZE = 4.2, 1.6, 9.2, 7.6
 
 
-def _slot(follow: _Follow, look: Look) -> float:
+def _slot(follow: Follow, look: Look) -> float:
     """The width that a follow-up takes, mm: a slot, or more where the place's word is long."""
     card = symbol_width(follow.card, _FOLLOW_SIZE, look)
     face = look.faces.semibold if follow.kind == "gap" else look.faces.regular
@@ -291,7 +309,7 @@ def _slot(follow: _Follow, look: Look) -> float:
     return max(_SLOT - 1.0, (card + place) / MM + 2.3)
 
 
-def _advance(follow: _Follow, previous: _Follow | None, look: Look) -> float:
+def _advance(follow: Follow, previous: Follow | None, look: Look) -> float:
     icon = previous is None or previous.kind != follow.kind or follow.only
     lead = _ICON_WIDTH + (_BETWEEN if previous is not None else 0.0) + (3.4 if follow.only else 0.0) if icon else 0.0
     return lead + _slot(follow, look)

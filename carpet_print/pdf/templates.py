@@ -126,7 +126,9 @@ def _filled(made: Environment, language: str, look: Look, filters: Mapping[str, 
         speech.gettext, speech.ngettext, newstyle=True, pgettext=speech.pgettext, npgettext=speech.npgettext
     )
     made.filters.update(filters)
-    made.globals.update(language=speech.tag, index=look.index, suits=SUITS, hyphenation=HYPHENATION[speech.language])
+    made.globals.update(
+        language=speech.tag, index=look.index, large=look.large, suits=SUITS, hyphenation=HYPHENATION[speech.language]
+    )
     return made
 
 

@@ -41,6 +41,7 @@ _STYLES: dict[str, tuple[str, float, float, float, float, *tuple[str, ...]]] = {
     "p.setup": ("regular", 9.4, 12.4, 0, 0),
     "caption": ("regular", 9, 11.4, 1.0 * MM, 0),
     "p.hint": ("regular", 9.4, 12.4, 0, 0),
+    "p.race": ("regular", 9.2, 11.9, 1.2 * MM, 0),
     "p.code": ("regular", 7.2, 9.4, 0, 0, "soft"),
     "p.intro": ("regular", 12.5, 5.9 * MM, 0, 0),
     "li": ("regular", 10.2, 4.8 * MM, 0, 0),
@@ -63,6 +64,21 @@ _STYLES: dict[str, tuple[str, float, float, float, float, *tuple[str, ...]]] = {
     "td.aside": ("italic", 8.8, 11.5, 0, 0, "soft"),
 }
 
+# In large print these have sizes of their own, whatever the scale: what stands in a frame of the puzzle sheet. The
+# deal's code alone is smaller than LEAST: it is typed, by whoever can, not read.
+_LARGE_STYLES: dict[str, tuple[str, float, float, float, float]] = {
+    "h1.sheet": ("semibold", 36, 35, 0, 0),
+    "h2.label": ("semibold", 16, 18, 0, 1.0 * MM),
+    "h2.brief": ("semibold", 16, 18.4, 0, 0),
+    "p.brief": ("regular", 16, 17.8, 0, 0),
+    "p.under": ("regular", 16, 18.4, 0, 0),
+    "p.data": ("regular", 16, 19, 0, 0),
+    "p.data-strong": ("semibold", 16, 19, 0, 0),
+    "p.setup": ("regular", 16, 18.4, 0, 1.2 * MM),
+    "p.code": ("regular", 9, 11, 0, 0),
+    "caption": ("regular", 16, 18.4, 1.2 * MM, 0),
+}
+
 _WHOLE_WORDS = {"p.intro"}  # wide enough never to need a hyphen
 
 # In large print: the smallest size there is, and the largest, at which headings stop growing.
@@ -76,8 +92,11 @@ def paragraph_style(name: str, look: Look, hyphenation: str = "", scale: float =
     ``hyphenation`` is the language of the words (a pyphen name such as 'de_DE'); empty leaves words whole. ``scale``
     sets everything a little smaller where a long language must keep to its pages; above 1 it is large print.
     """
-    spec = _STYLES.get(name) or _STYLES[name.partition(".")[0]]
-    if scale > 1:
+    own = _LARGE_STYLES.get(name) if scale > 1 else None
+    spec = own or _STYLES.get(name) or _STYLES[name.partition(".")[0]]
+    if own:
+        scale = 1.0
+    elif scale > 1:
         scale = max(LEAST, min(_MOST, scale * spec[1])) / spec[1]
     face, size, leading, before, after = spec[0], *(scale * measure for measure in spec[1:5])
     if scale > 1:  # large letters need a little less room between the lines

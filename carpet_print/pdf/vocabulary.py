@@ -38,12 +38,14 @@ from carpet_print.pdf.entries import EntryTable
 from carpet_print.pdf.flow import Boxed, Columns, Gap, Hanging, Pitched, Rule, Turned, balanced, led
 from carpet_print.pdf.icons import ICONS, IconItem
 from carpet_print.pdf.inline import markup, no_widow
+from carpet_print.pdf.large_steps import LargeStepTable
 from carpet_print.pdf.layout import LayoutPicture
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.pages import LARGE, WIDE
 from carpet_print.pdf.paragraph import Bookmark, TextParagraph
 from carpet_print.pdf.pictures import PICTURES
-from carpet_print.pdf.style import CARD, CARD_GAP, MM, NOTE_RULE, SECTION_RULE
+from carpet_print.pdf.scoring import ScoreTable
+from carpet_print.pdf.style import MM, NOTE_RULE, SECTION_RULE
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.tags import Node
 from carpet_print.pdf.type import LEAST, paragraph_style
@@ -72,6 +74,7 @@ class Builder:
     node: Node = field(default_factory=lambda: Node("Sect"), compare=False)
     names: str = ""
     outlined: bool = False
+    cards: float = 1.0  # the scale of a lay-out's cards
     made: dict[str, Callable[[Element], list[Flowable]]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -123,7 +126,7 @@ class Builder:
         if element.tag in _HEADINGS:
             paragraph.keep = True
             paragraph.bookmark = self._bookmark(element, paragraph)
-        elif element.get("role") == "lead":
+        elif element.get("role") in ("lead", "setup"):
             paragraph.keep = True
         elif target := element.get("href", ""):
             paragraph.node = paragraph.node.add("Link")
@@ -175,7 +178,8 @@ class Builder:
 
     def _icon_item(self, item: Element, style: str, node: Node) -> IconItem:
         kind = one_of(item, "icon", ICONS)
-        return IconItem(kind, self.paragraph(item, style, node.add("LBody")), self.look)
+        text = self.paragraph(item, style, node.add("LBody"))
+        return IconItem(kind, text, self.look, text.style.fontSize / 9.4 if self.measure == LARGE else 1.0)
 
     def _item(self, label: str, item: Element, items: Node, indent: float = 6.0 * MM, style: str = "li") -> Hanging:
         node = items.add("LI")
@@ -207,7 +211,8 @@ class Builder:
         if isinstance(last, TextParagraph) and last.target:
             inner[-2].keep = True  # a link at the end does not stand alone on the next page
         if element.get("turned") == "1":
-            return [Turned(inner)]
+            around = element.getparent()
+            return [Turned(inner, alone=self.measure == LARGE and around is not None and around.get("role") == "page")]
         match element.get("role"):
             case "box" if self.measure == LARGE:  # it could not go on over the page
                 line = self.look.ink.text
@@ -220,13 +225,13 @@ class Builder:
                 ]
             case "box":
                 return [self._gap(4), Boxed(inner, SECTION_RULE, self.look.ink.text)]
-            case "layout" | "columns" | "page":
+            case "layout" | "columns" | "page" | "setup" | "setup-shown" | "tracks" | "tracks-large":
                 return [self._gap(6), *led(inner)]
             case "head" if self.measure != WIDE:
                 return [*inner, self._gap(6)]
             case "intro":
                 return [*inner, self._gap(5)]
-            case "small":
+            case "small" | "count":
                 return [self._gap(2), *inner]
             case "ruled":
                 return [self._gap(4.5), Rule(SECTION_RULE, self.look.ink.text, 2.4 * MM), *inner]
@@ -290,14 +295,17 @@ class Builder:
     def _table(self, element: Element) -> list[Flowable]:
         if element.get("role") == "entries":
             return [EntryTable(element, self.look, self.node.add("Table"), self.names)]
-        return [StepTable(element, self.look, self.node.add("Table"))]
+        kind: type[ScoreTable | LargeStepTable | StepTable] = LargeStepTable if self.measure == LARGE else StepTable
+        if element.get("role") == "score":
+            kind = ScoreTable
+        return [kind(element, self.look, self.node.add("Table"))]
 
     # --- figures
 
     def _figure(self, element: Element) -> list[Flowable]:
         kind = one_of(element, "kind", (*PICTURES, "notes"))
         if kind == "notes":  # no picture, but what stands beside one
-            return [self._notes(element)]
+            return self._notes_apart(element) if self.apart else [self._notes(element)]
         figure = PICTURES[kind](self, element)
         figure.node = self.node.add(
             "P" if kind == "fold" else "Figure", alt="" if kind == "fold" else element.get("alt", "")
@@ -306,8 +314,22 @@ class Builder:
             return self._annotated(element, figure)
         return [figure]
 
+    @property
+    def apart(self) -> bool:
+        """Whether the notes on a lay-out stand on another page than that, and not beside its rows."""
+        return self.measure == LARGE and self.width > LARGE_COLUMN
+
+    def _notes_apart(self, element: Element) -> list[Flowable]:
+        return [part for child in element for part in (self._gap(4), *self.build([child]))]
+
+    @property
+    def size(self) -> figures.Size:
+        """Of a lay-out's cards."""
+        full = figures.FULL
+        return figures.Size(full.width * self.cards, full.height * self.cards, full.gap * self.cards)
+
     def _notes(self, element: Element) -> Flowable:
-        return Pitched([self.build([child]) for child in element], (CARD[1] + CARD_GAP) * MM)
+        return Pitched([self.build([child]) for child in element], self.size.height + self.size.gap)
 
     def _annotated(self, element: Element, picture: figures.Figure) -> list[Flowable]:
         """The picture of the lay-out with its notes: around it where there is room, else below it."""

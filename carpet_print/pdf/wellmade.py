@@ -23,7 +23,7 @@ _CHILDREN: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys((*_HEADINGS, "p", "caption", "li", "dt", "dd", "furniture", "b", "big", "i"), _INLINE),
     **dict.fromkeys(("ol", "ul"), ("li",)),
     "dl": ("dt", "dd"),
-    "table": ("thead", "tbody"),
+    "table": ("thead", "tbody", "tfoot"),
     "figure": ("foundations", "row", "pile", "card", "gap", "line", "aside", "step", "name", "level"),
 }
 _PARTS = {  # of each kind of figure
@@ -104,6 +104,9 @@ def _check_parts(element: Element) -> None:
                         raise lacking(row, "card")
             if kind in ("chips", "foundations", "scene", "notes") and not len(element):
                 raise lacking(element, "aside" if kind == "notes" else "card")
+        case "table" if element.get("role") == "score":
+            required(required(element, "thead"), "tr")
+            required(required(element, "tbody"), "tr")
         case "table":
             required(required(element, "thead"), "tr")
             if element.get("role") == "entries":

@@ -4,13 +4,22 @@ from carpet_print.sheets.book import Book, BookPuzzle, ContentsSheet, CoverSheet
 from carpet_print.sheets.facts import Facts, facts
 from carpet_print.sheets.hints import Hints, Moment, hints
 from carpet_print.sheets.pack import PackSheet, pack_sheet
-from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet
+from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet, race_sheets
 from carpet_print.sheets.rows import Action, Checkpoint, Row
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
+from carpet_print.sheets.score import ScoreSheet, score_sheets
 from carpet_print.sheets.solution import SolutionSheet, solution_sheet
 
 Sheet = (
-    PuzzleSheet | SolutionSheet | RulesSheet | PackSheet | CoverSheet | ContentsSheet | PuzzlesSheet | SolutionsSheet
+    PuzzleSheet
+    | SolutionSheet
+    | RulesSheet
+    | PackSheet
+    | ScoreSheet
+    | CoverSheet
+    | ContentsSheet
+    | PuzzlesSheet
+    | SolutionsSheet
 )
 
 __all__ = [
@@ -29,6 +38,7 @@ __all__ = [
     "Row",
     "RulesSheet",
     "Scene",
+    "ScoreSheet",
     "Sheet",
     "SolutionSheet",
     "SolutionsSheet",
@@ -36,6 +46,8 @@ __all__ = [
     "hints",
     "pack_sheet",
     "puzzle_sheet",
+    "race_sheets",
     "rules_sheet",
+    "score_sheets",
     "solution_sheet",
 ]

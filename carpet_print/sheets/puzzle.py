@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from carpet_print.engine import SUITS, Card, Rank, Suit
@@ -19,6 +19,8 @@ STOCKS = ("folded", "shown", "back", "none")
 
 ROOMY = ("back", "none")  # with these the foot of the page has room for something else
 
+RACERS = (1, 2)  # who race each other, by the number on their sheet
+
 
 @dataclass(frozen=True)
 class PuzzleSheet:
@@ -26,7 +28,8 @@ class PuzzleSheet:
     holds the card on top of each, the suit where it is still empty. ``shown`` is one of STOCKS: how the stock is.
     ``link`` is the address in the QR square; where it is empty the square holds the code. ``hints`` stand
     upside down at the foot, on the page behind where the foot is taken by the stock;
-    so does the ``answer``, the solution in short, where the foot has room for it."""
+    so does the ``answer``, the solution in short, where the foot has room for it. ``player`` is one of RACERS on a
+    sheet of a race, else 0: then there are lines for several ``attempts``."""
 
     kind: ClassVar[str] = "puzzle"
     facts: Facts
@@ -43,6 +46,7 @@ class PuzzleSheet:
     hints: Hints | None = None
     answer: tuple[Step, ...] = ()
     position: Position | None = None  # in a book
+    player: int = 0
 
     @property
     def roomy(self) -> bool:
@@ -84,3 +88,8 @@ def puzzle_sheet(
         answer=steps(rows_of(deal.table, answer)) if answer is not None else (),
         position=position,
     )
+
+
+def race_sheets(sheet: PuzzleSheet) -> tuple[PuzzleSheet, ...]:
+    """The same puzzle for each player of a race."""
+    return tuple(replace(sheet, player=player) for player in RACERS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -142,3 +143,48 @@ def test_a_value_that_there_is_not(run: Run, option: str, text: str, told: str) 
     Path("carpet.toml").write_text(f'{option} = "{text}"')
     done = run("daily")
     assert (done.code, done.error) == (2, f"{told} (from the key ‘{option}’ in ‘carpet.toml’)")
+
+
+# --- races
+
+
+@pytest.mark.parametrize("command", [("deal", "24"), ("daily", "--date", "2026-12-01")])
+def test_a_race_has_a_puzzle_for_each_player(run: Run, printed: list[list[Sheet]], command: tuple[str, ...]) -> None:
+    name = "out/carpet-24-race" if command[0] == "deal" else "out/carpet-2026-12-01-race"
+    assert run(*command, "--race").out == f"{name}-en.pdf\n"
+    assert run(*command, "--race", "--solution", "none").out == f"{name}-en.pdf\n"
+    assert run(*command, "--solution", "separate", CARPET_RACE="yes").out == (
+        f"{name}-en.pdf\n{name}-solution-en.pdf\n"
+    )
+    assert kinds(printed) == [["puzzle", "solution"] * 2, ["puzzle"] * 2, ["puzzle"] * 2, ["solution"]]
+    both = [sheet for sheet in printed[0] if isinstance(sheet, PuzzleSheet)]
+    assert [sheet.player for sheet in both] == [1, 2]
+    assert printed[0][1] == printed[0][3]
+
+
+def test_a_race_with_all_that_a_puzzle_may_have(run: Run, printed: list[list[Sheet]]) -> None:
+    Path("carpet.toml").write_text("race = true")
+    base = ("--hints", "--stock", "back", "--base-url", "https://example.org/")
+    assert run("deal", "24", "25", *base, "--lang", "all", "--game", "redeal", "--solution", "short").code == 0
+    assert len(printed) == 12
+    for sheets in printed:
+        first, _, second, _ = sheets
+        assert isinstance(first, PuzzleSheet)
+        assert isinstance(second, PuzzleSheet)
+        assert first.hints
+        assert second == replace(first, player=2)
+    assert run("deal", "36", "--solution", "upside-down").code == 1
+    assert run("deal", "36", "--no-race").out == "out/carpet-36-en.pdf\n"
+    assert kinds(printed[12:]) == [["puzzle", "puzzle"], ["puzzle"]]
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.parametrize("command", [("deal", "24"), ("daily",)])
+def test_a_race_is_printed_or_nothing(run: Run, command: tuple[str, ...], form: str) -> None:
+    told = f"--race is for the format ‘pdf’ alone, not for ‘{form}’"
+    done = run(*command, "--race", "--format", form)
+    assert (done.code, done.error) == (2, told)
+    Path("carpet.toml").write_text("race = true")
+    assert run(*command, "--format", form).error == told
+    assert run(*command, "--format", form, "--no-race").code == 0
+    assert run(*command, CARPET_RACE="two").error.startswith("‘two’ does not say yes or no")

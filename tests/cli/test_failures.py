@@ -12,7 +12,10 @@ from tests.cli.conftest import Run
 USAGE = [
     (
         ("foo",),
-        "unknown command ‘foo’; expected one of: daily, deal, rules, book, cards, solve, find, picture, census, games",
+        (
+            "unknown command ‘foo’; expected one of: daily, deal, rules, book, cards, score, solve, find, picture, "
+            "census, games"
+        ),
     ),
     (("--foo",), "unknown option ‘--foo’"),
     (("-x",), "unknown option ‘-x’"),

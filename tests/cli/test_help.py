@@ -96,7 +96,7 @@ def complete(run: Run, line: str) -> list[str]:
 
 
 def test_bash_completes(run: Run) -> None:
-    commands = ["daily", "deal", "rules", "book", "cards", "solve", "find", "picture", "census", "games"]
+    commands = ["daily", "deal", "rules", "book", "cards", "score", "solve", "find", "picture", "census", "games"]
     assert complete(run, "carpet-print ") == commands
     assert complete(run, "carpet-print daily --lang ") == ["it", "fr", "de", "pt", "nl", "en", "all"]
     assert complete(run, "carpet-print daily --paper l") == ["letter"]
@@ -111,7 +111,8 @@ def test_bash_completes(run: Run) -> None:
 def test_other_shells_show_what_an_option_is_for(run: Run) -> None:
     asked = {"_CARPET_PRINT_COMPLETE": "complete_zsh", "_TYPER_COMPLETE_ARGS": "carpet-print daily --"}
     lines = run(**asked).out.splitlines()
-    assert len(lines) == len(GROUP.commands["daily"].params) + 1
+    options = [*GROUP.commands["daily"].params]
+    assert len(lines) == sum(len(option.opts) + len(option.secondary_opts) for option in options) + 1
     assert any('"--paper":"the paper size"' in line for line in lines)
     assert any('"--help":"this page"' in line for line in lines)
 

@@ -46,7 +46,7 @@ def test_ink_and_letters_are_asked_for(run: Run, asked: list[dict[str, Any]], co
     Path("carpet.toml").write_text('ink = "mono"\nlarge = true')
     assert run(*command, "--indices", "local").code == 0
     assert [(call["ink"], call["indices"]) for call in asked] == [("four-colour", "local"), ("mono", "local")]
-    assert asked[-1]["large"] is (command == ("rules",))  # puzzles are not offered in large print
+    assert asked[-1]["large"] is True
 
 
 @pytest.mark.parametrize(
@@ -112,6 +112,18 @@ def test_sizes_are_kept_side_by_side(run: Run, asked: list[dict[str, Any]]) -> N
     # A text has no paper.
     done = run("rules", "--lang", "it", "--format", "text", "--large", "--out-dir", "o")
     assert done.out == "o/carpet-rules-it.txt\n"
+
+
+def test_a_puzzle_in_large_print_has_a_name_of_its_own(run: Run, asked: list[dict[str, Any]]) -> None:
+    day = ("daily", "--date", "2026-12-01", "--lang", "it")
+    assert run(*day, "--large").out == "out/carpet-2026-12-01-it-large.pdf\n"
+    assert run(*day).out == "out/carpet-2026-12-01-it.pdf\n"
+    assert run(*day, CARPET_LARGE="yes").out == "out/carpet-2026-12-01-it-large.pdf\n"
+    assert run(*day, "--no-large", CARPET_LARGE="yes").out == "out/carpet-2026-12-01-it.pdf\n"
+    done = run("deal", "24", "--lang", "it", "--solution", "separate", "--large")
+    assert done.out == "out/carpet-24-it-large.pdf\nout/carpet-24-solution-it-large.pdf\n"
+    assert [call["large"] for call in asked] == [True, False, True, False, True, True]
+    assert run("deal", "24", "--format", "text", "--large", "--out-dir", "o").out == "o/carpet-24.txt\n"
 
 
 def test_all_rules_as_text_and_as_json(run: Run) -> None:

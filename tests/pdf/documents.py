@@ -11,7 +11,16 @@ from carpet_print.deals import deal
 from carpet_print.engine import FACETS, GAMES, parse_game
 from carpet_print.notation import Deal, Record
 from carpet_print.pdf import render
-from carpet_print.sheets import Sheet, puzzle_sheet, rules_sheet, solution_sheet
+from carpet_print.pdf.scoring import score_room
+from carpet_print.sheets import (
+    PuzzleSheet,
+    Sheet,
+    puzzle_sheet,
+    race_sheets,
+    rules_sheet,
+    score_sheets,
+    solution_sheet,
+)
 from carpet_print.solver import solve
 
 DATE = dt.date(2026, 12, 1)
@@ -39,6 +48,19 @@ def sheet(kind: str, game: str = "carpet") -> Sheet:
         return rules_sheet(game, rules_odds(game))
     dealt, record = won(game)
     return puzzle_sheet(dealt, DATE) if kind == "puzzle" else solution_sheet(dealt, record, DATE)
+
+
+def score_card(players: int = 1, game: str = "carpet", paper: str = "a4", large: bool = False) -> list[Sheet]:
+    """The pages of a score card, with as many lines as they have room for."""
+    room = score_room(paper, large, players)
+    return [*score_sheets(game, players, games=room.lines, abreast=room.players, roomy=room.roomy)]
+
+
+def race(game: str = "carpet") -> list[Sheet]:
+    """The puzzle and its solution for each of two players."""
+    puzzle, solution = sheet("puzzle", game), sheet("solution", game)
+    assert isinstance(puzzle, PuzzleSheet)
+    return [each for own in race_sheets(puzzle) for each in (own, solution)]
 
 
 @cache

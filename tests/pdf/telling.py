@@ -10,15 +10,22 @@ from lxml.etree import _Element as Node
 
 from carpet_print.engine import SUITS, parse_card
 from carpet_print.pdf.look import Look
+from carpet_print.pdf.pages import Page
 from tests.pdf.structure import Tagged, heard
 
 PROFILES = ("ua1", "2a")
 Told = tuple[str, str]  # the kind of an element of the structure, and what is said at it
 
 
-def told(tree: Node, shown: Look) -> list[Told]:
-    """What a sheet says, in the order of its template."""
-    return [each for section in tree.findall("section") for each in _told(section, shown)]
+def told(tree: Node, shown: Look, page: Page | None = None) -> list[Told]:
+    """What a sheet says, in the order of its template; on this ``page``, where a section may be only for one that has a
+    frame for it."""
+    sections = [
+        section
+        for section in tree.findall("section")
+        if page is None or section.get("only") != "framed" or section.get("role") in page.frames
+    ]
+    return [each for section in sections for each in _told(section, shown)]
 
 
 def _told(element: Node, shown: Look) -> Iterator[Told]:
@@ -45,6 +52,8 @@ def _told(element: Node, shown: Look) -> Iterator[Told]:
             elif element.get("kind") != "notes":
                 yield "Figure", heard(element.get("alt", ""))
             yield from _all_told(element, shown, "aside")
+        case "table" if element.get("role") == "score":
+            yield from (("TR", " | ".join(row)) for row in score_told(element))
         case "table":
             yield from (("TR", " | ".join(row)) for row in [head_told(element), *rows_told(element, shown)])
         case _:
@@ -119,6 +128,17 @@ def _follow_ups_told(table: Node, tr: Node, shown: Look) -> Iterator[str]:
             kind = then.get("kind")
             yield f"{table.get(f'word-{kind}')} "
         yield f"{_card(then, 'code', shown)} {then.get('place')} "
+
+
+def score_told(table: Node) -> list[list[str]]:
+    """What the cells of a score card say: its heads what is to be written below them; all others are empty, but for the
+    names of the lines and what is counted beside a sum."""
+    heads = table.findall("thead/tr/th")
+    told = [[th.get("said") or th.text or "" for th in heads]]
+    for tr in (*table.iterfind("tbody/tr"), *table.iterfind("tfoot/tr")):
+        cells = {"number": tr.get("label", ""), "deal": tr.get("note", "")}
+        told.append([cells.get(th.get("for", ""), "") for th in heads])
+    return [[heard(cell) for cell in row] for row in told]
 
 
 # --- the gate

@@ -395,6 +395,8 @@ def test_set_smaller_or_refused() -> None:
         BrandError, match=r"“The Club every Thursday at eight club\.example/thursday” is too long for the"
     ):
         foot(brand, 150)
+    _, (_, bottom, _, top) = foot(brand, 260, LARGE)
+    assert 8.5 < (top - bottom) / 1.05 < 16  # rather smaller than none
     wide = Logo(Picture(400, 1, bytes(1200)))
     assert foot(Brand("x", url="a.example", logo=wide), 200)[1][2] < 210
 

@@ -1,13 +1,15 @@
 """What stands on a puzzle sheet."""
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
 
 from carpet_print.deals import deal
 from carpet_print.engine import SUITS, parse_card
 from carpet_print.notation import Deal, read_deal
-from carpet_print.sheets import puzzle_sheet
+from carpet_print.sheets import puzzle_sheet, race_sheets
+from carpet_print.sheets.puzzle import RACERS
 
 DATE = dt.date(2026, 12, 1)
 
@@ -43,3 +45,10 @@ def test_a_deal_of_ones_own_has_no_number_and_no_day() -> None:
     sheet = puzzle_sheet(Deal(dealt.carpet, dealt.stock))
     assert sheet.number is None
     assert sheet.date is None
+
+
+def test_a_race_is_the_same_puzzle_for_each_player() -> None:
+    sheet = puzzle_sheet(deal(24), DATE, stock="none", link="https://example.org/")
+    first, second = race_sheets(sheet)
+    assert (sheet.player, first.player, second.player) == (0, *RACERS) == (0, 1, 2)
+    assert replace(first, player=0) == replace(second, player=0) == sheet

@@ -23,6 +23,7 @@ KINDS = frozenset(
         "Table",
         "THead",
         "TBody",
+        "TFoot",
         "TR",
         "TH",
         "TD",

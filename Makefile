@@ -105,12 +105,14 @@ $(VENV)/installed: pyproject.toml constraints.txt hatch_build.py | $(VENV)/made
 	@echo "Installing carpet-print into $(VENV) …" >&2
 	@$(PIP_INSTALL) --editable .
 	@$(BIN)/python -m compileall -q carpet_print # as pip does for what it copies: the first start is then like any other
+	@$(BIN)/python tools/compile_templates.py
 	@touch $@
 
 $(VENV)/installed-dev: pyproject.toml constraints.txt hatch_build.py | $(VENV)/made
 	@echo "Installing carpet-print and what its checks need into $(VENV) …" >&2
 	@$(PIP_INSTALL) --editable '.[dev]'
 	@$(BIN)/python -m compileall -q carpet_print
+	@$(BIN)/python tools/compile_templates.py
 	@touch $@ $(VENV)/installed
 
 # Each candidate is run: a name on the path may be a launcher for a Python that is not there.

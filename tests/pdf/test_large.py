@@ -2,96 +2,28 @@
 
 from __future__ import annotations
 
-import ctypes
-import re
-from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
 from itertools import product
 
-import pypdfium2
 import pytest
 import zxingcpp
 
 from carpet_print.deals import deal
-from carpet_print.engine import GAMES, Card, Rank, Suit
-from carpet_print.notation import Deal, Record
+from carpet_print.notation import Deal
 from carpet_print.pdf import OverflowError, render, templates  # noqa: A004
 from carpet_print.pdf.brand import Brand
 from carpet_print.pdf.flow import Block, Gap, Turned
-from carpet_print.pdf.fonts import register_fonts
-from carpet_print.pdf.large_steps import LargeStepTable
 from carpet_print.pdf.look import look
 from carpet_print.pdf.pages import fit, page_of
 from carpet_print.pdf.style import PAPERS
 from carpet_print.pdf.templates import vocabulary
-from carpet_print.sheets import Hints, Moment, Sheet, puzzle_sheet, solution_sheet
+from carpet_print.sheets import Sheet, puzzle_sheet, solution_sheet
 from carpet_print.sheets.puzzle import STOCKS
-from carpet_print.solver import solve
 from carpet_print.text import LANGUAGES, locale
 from tests.pdf.documents import DATE, FAMILY, FARTHEST, document, sheet, won
-from tests.pdf.paper import dark_rows, images, items, opened, page_count, squeezed, texts
-from tests.pdf.structure import Tagged
-from tests.pdf.telling import complaints, head_told, rows_told, told
-from tests.pdf.test_render import lengthen, near
-
-LINK = "https://example.org/carpet/"
-LEAST, LEAST_OF_LABELS, LEAST_OF_CODES = 16.0, 12.0, 9.0
-# The longest hints: two numbers of two digits, a ten, and the longest thing to do.
-HINTS = Hints(20, Card(Rank.TEN, Suit.HEARTS), 28, Moment(28, "turn", None))
-
-
-@cache
-def marked(game: str = "carpet") -> tuple[Deal, Record]:
-    """A deal and a record of it in which the only winning choices are marked."""
-    dealt, _ = won(game)
-    record = solve(dealt, fewest_fills=True, mark_only=True).record
-    assert record is not None
-    return dealt, record
-
-
-def sizes(data: bytes) -> Iterator[tuple[str, float]]:
-    """Each run of text on the pages themselves, and its size in points on paper."""
-    with opened(data) as document:
-        for page in document:
-            text_page = page.get_textpage()
-            for found in page.get_objects(filter=(pypdfium2.raw.FPDF_PAGEOBJ_TEXT,), max_depth=1, textpage=text_page):
-                size = ctypes.c_float()
-                pypdfium2.raw.FPDFTextObj_GetFontSize(found.raw, size)
-                matrix = found.get_matrix()
-                if text := found.extract().strip():
-                    yield text, size.value * abs(matrix.d)
-
-
-def too_small(data: bytes, labels: str = r"[a-e]|\d{1,2}|[AJQKVDRBH]") -> list[tuple[str, float]]:
-    """The text that is smaller than it may be: a code, a label (a name of a row or column, a number, a rank), a word. A
-    mark of an only choice is a sign, not a text."""
-    found = []
-    for text, size in sizes(data):
-        code = re.fullmatch(r"[0-9A-Z]{5}([ -][0-9A-Z]{5})*", text)
-        least = LEAST_OF_CODES if code else LEAST_OF_LABELS if re.fullmatch(labels, text) else LEAST
-        if size < least - 0.05 and text != "!":
-            found.append((text, round(size, 1)))
-    return found
-
-
-def check(data: bytes, paper: str, kind: str) -> None:
-    """Nothing over anything else, all of it within the margins, and no text smaller than it may be."""
-    design = page_of(kind, paper, large=True)
-    body, (width, height) = design.next_body, PAPERS[paper]
-    assert fit(paper, design.size).scale == 1
-    for page in items(data):
-        for one, other in near(page):
-            assert not one.overlaps(other), f"“{one.text}” and “{other.text}” overlap: {one}, {other}"
-        for one in page:
-            assert one.left > body.x - 5.5, f"out of the left margin: {one}"
-            assert one.right < body.x + body.width + 1.8, f"out of the right margin: {one}"
-            assert one.top > design.top, f"out of the top margin: {one}"
-            assert one.bottom < height - 4.0, f"out of the bottom margin: {one}"
-    assert too_small(data) == []
-    with opened(data) as pages:
-        assert pages[0].get_size() == pytest.approx([side * 72 / 25.4 for side in (width, height)], abs=0.01)
-
+from tests.pdf.large import HINTS, LINK, check, marked, too_small
+from tests.pdf.paper import dark_rows, images, items, page_count, squeezed, texts
+from tests.pdf.telling import complaints, told
+from tests.pdf.test_render import lengthen
 
 # --- the puzzle
 
@@ -267,96 +199,6 @@ class _Piece(Block):
 
     def measure(self, width: float) -> float:
         return self.size
-
-
-# --- the solution
-
-
-@pytest.mark.heavy
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("paper", PAPERS)
-def test_every_solution_has_room(paper: str, language: str) -> None:
-    for game in (*GAMES, FARTHEST):
-        dealt, record = marked(game)
-        for short, hints in ((False, None), (True, HINTS)):
-            shown = solution_sheet(dealt, record, DATE, short=short, hints=hints)
-            check(render([shown], language, paper, large=True, tagged=False), paper, "solution")
-
-
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_no_row_is_lost_and_each_has_its_checkpoint(paper: str) -> None:
-    tagged = Tagged(document("solution", FARTHEST, "en", paper, large=True))
-    (table,) = vocabulary(sheet("solution", FARTHEST), "en", look("en", large=True)).iter("table")
-    assert tagged.top is not None
-    (body,) = tagged.top.below("TBody")
-    said = [[tagged.words(cell) for cell in row.elements] for row in body.below("TR")]
-    assert said == rows_told(table, look("en", large=True))
-    (head,) = tagged.top.below("THead")
-    assert [tagged.words(cell) for cell in head.below("TR")[0].elements] == head_told(table)
-
-
-@pytest.mark.parametrize("paper", ["a4", "a5"])
-def test_the_head_is_repeated_on_each_page_for_the_eye(paper: str) -> None:
-    data = document("solution", FARTHEST, "de", paper, large=True)
-    tagged = Tagged(data)
-    tables = [page for page, text in enumerate(texts(data)) if "Stand danach" in text]
-    later = [page for page in range(len(tagged.pages)) if page > tables[0]]
-    assert len(later) >= 2
-    for page in later:
-        repeated = squeezed("".join(tagged.pages[page].artifacts))
-        assert all(
-            squeezed(word) in repeated for word in ("Wohin damit", "Dann der Reihe nach", "Stand danach", "Ablage")
-        )
-        assert squeezed(f"Lösung · {won(FARTHEST)[0].number} · {page + 1} / {len(tagged.pages)}") in repeated
-
-
-def test_a_row_of_very_many_lines_and_marks_everywhere() -> None:
-    dealt, record = won("carpet")
-    all_marked = Record(record.game, record.moves, record.result, record.number, only=range(len(record.moves)))  # type: ignore[arg-type]
-    plain = solution_sheet(dealt, all_marked, DATE)
-    long = replace(plain, rows=tuple(replace(row, then=row.then * 4) for row in plain.rows))
-    for paper, shown in product(("a4", "a5"), (plain, long)):
-        data = render([shown], "de", paper, large=True)
-        check(data, paper, "solution")
-        assert complaints(data, told(vocabulary(shown, "de", look("de", large=True)), look("de", large=True))) == {}
-
-
-def test_the_table_is_split_between_rows_and_never_shrunk() -> None:
-    register_fonts()
-    (element,) = vocabulary(sheet("solution"), "en", look("en", large=True)).iter("table")
-    table = LargeStepTable(element, look("en", large=True))
-    first, rest = table.split(500, 300)
-    assert [*first.rows, *rest.rows] == table.rows
-    assert first.measure(500) <= 300
-    assert table.split(500, 60) == []
-    assert table.split(500, 1e6) == []
-    assert table.fitted(500, 10) is table
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_steps_in_short_have_the_foundations_beside_them(language: str) -> None:
-    dealt, record = won("carpet")
-    data = render([solution_sheet(dealt, record, DATE, short=True)], language, large=True)
-    tagged = Tagged(data)
-    assert tagged.top is not None
-    steps = [figure for figure in tagged.top.below("Figure") if figure.alt[:1].isdigit()]
-    assert len(steps) == 28
-    last = texts(data)[-1]
-    assert "28" in last
-    assert squeezed(last).split("28")[-1].count("K") >= 4
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_solution_with_the_longest_number(language: str) -> None:
-    dealt, record = won("carpet")
-    named = replace(solution_sheet(dealt, record, DATE), number=str(10**20))
-    for paper in ("a4", "a5"):
-        check(render([named], language, paper, large=True), paper, "solution")
-
-
-def test_a_solution_without_a_move() -> None:
-    for short in (False, True):
-        check(render([solution_sheet(deal(24), Record(), short=short)], "en", large=True), "a4", "solution")
 
 
 # --- what is heard

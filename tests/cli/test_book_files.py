@@ -26,6 +26,8 @@ from tests.cli.test_output import POSIX, UNPRIVILEGED, fails_with
 from tests.pdf.paper import opened, page_count, squeezed, texts
 from tests.pdf.structure import heard
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 CHOICE = ("24", "36", "1", "28")
 DAYS = ("--from", "2026-12-31", "--days", "2")
 

@@ -36,6 +36,8 @@ from tests.pdf.paper import page_count, squeezed, texts
 from tests.pdf.structure import Tagged, heard
 from tests.pdf.telling import complaints, told
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 AT = [Position(71, 83, 97), Position(72, 84, 98)]
 NUMBERS = ("6001", "6002")
 

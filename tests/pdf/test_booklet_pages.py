@@ -29,6 +29,8 @@ from tests.pdf.paper import MM, images, ink, opened
 from tests.pdf.structure import Tagged
 from tests.pdf.telling import complaints, told
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 A4, LETTER = (297.0, 210.0), (279.4, 215.9)
 BRAND = Brand("The Club", "every Thursday", "club.example")
 # Pixels a millimetre: a page stands at whole ones. A trace less, so that a part of a pixel does not make another one.

@@ -17,6 +17,8 @@ from carpet_print.pdf.look import look
 from carpet_print.pdf.templates import environment, sandbox
 from carpet_print.text import LANGUAGES
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 SOURCE = "{% for n in range(3) %}{{ n }},{% endfor %}"
 TEMPLATES = sorted(each.name for each in (resources.templates() / "pdf").iterdir() if each.name.endswith(".xml"))
 

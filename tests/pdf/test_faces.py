@@ -17,6 +17,8 @@ from tests.pdf.art import drawn
 from tests.pdf.documents import FARTHEST, document
 from tests.pdf.paper import ink_box, pieces
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 SIZES = {"puzzle": FULL, "layout": LAYOUT, "example": EXAMPLE}
 CHIP = CardStyle(9.8 * MM, 13.6 * MM, LOOK)
 # The chips of a stock of 32, which are drawn smaller.

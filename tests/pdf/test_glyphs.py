@@ -27,6 +27,8 @@ from tests.pdf.art import drawn
 from tests.pdf.documents import FARTHEST, KINDS, sheet
 from tests.pdf.paper import MM, images, ink, ink_box, texts
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 CELL, A_ROW, DOTS = 8.0, 24, 8.0  # mm, characters in a row, pixels a mm
 LARGE = look("en", large=True)
 STYLES = {

@@ -24,8 +24,9 @@ from tests.pdf.paper import squeezed, texts
 from tests.pdf.structure import Tagged
 from tests.pdf.telling import complaints, head_told, rows_told, told
 
+pytestmark = pytest.mark.heavy  # many files are printed
 
-@pytest.mark.heavy
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_solution_has_room(paper: str, language: str) -> None:

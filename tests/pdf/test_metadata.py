@@ -14,6 +14,8 @@ from carpet_print.text import LANGUAGES, locale
 from tests.pdf.documents import KINDS, document, sheet
 from tests.pdf.paper import opened, unpacked
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 TITLES = {
     "puzzle": "Carpet, deal no.\u00a024",
     "solution": "Solution of deal no.\u00a024",

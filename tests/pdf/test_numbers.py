@@ -17,6 +17,8 @@ from carpet_print.text import LANGUAGES, locale
 from carpet_print.text.formats import telling_digits
 from tests.pdf.documents import FAMILY
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 # What the rules of Carpet have, and what the altered ones have instead.
 PLACES = 21
 FACTS: dict[str, tuple[Any, Any]] = {

@@ -21,6 +21,8 @@ from tests.pdf.paper import items, page_count, squeezed, texts
 from tests.pdf.telling import complaints, told
 from tests.pdf.test_render import check
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 SETUP = "For whoever sets up the stock"
 
 

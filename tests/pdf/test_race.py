@@ -16,6 +16,8 @@ from tests.pdf.structure import Tagged
 from tests.pdf.telling import complaints, told
 from tests.pdf.test_render import check
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 RULE = "Most cards on the foundations wins; if equal, the shorter time."
 
 

@@ -27,6 +27,8 @@ from tests.pdf.structure import Tagged
 from tests.pdf.telling import complaints, told
 from tests.pdf.test_render import check
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 PLAYERS = (1, 2, 3, 4)
 ALL_PAPERS = [*product(PAPERS, (False, True))]
 

@@ -22,6 +22,8 @@ from tests.pdf.paper import images
 from tests.pdf.structure import SOFT_HYPHEN, Tagged, spoken
 from tests.pdf.telling import PROFILES, Told, complaints, head_told, rows_told, told
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 
 @cache
 def expected(

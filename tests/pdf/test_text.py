@@ -19,6 +19,8 @@ from carpet_print.text import LANGUAGES, Locale, locale
 from tests.pdf.documents import DATE, FARTHEST, KINDS, document, sheet, won
 from tests.pdf.paper import LINE_END_HYPHEN, squeezed, texts
 
+pytestmark = pytest.mark.heavy  # many files are printed
+
 CARD = re.compile(r"(?:10|[A2-9JQK])[♠♥♣♦]")
 DATES = {
     "it": "martedì 1 dicembre 2026",

@@ -93,8 +93,8 @@ def english(text: str | list[str] | tuple[str, ...]) -> str | tuple[str, ...]:
     """A text of the source as it is printed: in British quotation marks, its number signs unbreakable."""
     if isinstance(text, str):
         text = text.replace("“", "‘").replace("”", "’")
-        # No line ends behind a number sign, nor between a rank in digits and its suit.
-        return re.sub(r"\b(no\.) (?=%\()|\b(\d+) (?=of )", lambda found: f"{found[0][:-1]}\u00a0", text, flags=re.I)
+        # No line ends behind a number sign or “p.”, nor between a rank in digits and its suit.
+        return re.sub(r"\b(no\.|p\.) (?=%\()|\b(\d+) (?=of )", lambda found: f"{found[0][:-1]}\u00a0", text, flags=re.I)
     return tuple(str(english(form)) for form in text)
 
 

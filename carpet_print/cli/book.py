@@ -23,8 +23,8 @@ from carpet_print.errors import N_, UsageError, message
 from carpet_print.notation.number import MOST
 
 HELP = N_(
-    "Print a book of puzzles: those of a row of days, of a range of numbers, or of the deals that are named. The rules "
-    "stand in front, the solutions at the back."
+    "Print a book of puzzles: those of consecutive days, of a range of numbers, or of the deals that are named. The "
+    "rules stand in front, the solutions at the back."
 )
 
 

@@ -88,7 +88,7 @@ def book(
     )
     with progress() as told:
         chosen = choose(choice, told)
-    _tell_left_out(chosen, session)
+    _tell_left_out(chosen, session, rated=levels is not None)
     if not chosen.puzzles:
         return NO
     name = f"{game_name(chosen.puzzles[0].deal.game)}-book-{chosen.name}"
@@ -114,8 +114,10 @@ def _numbers(
     return options.chosen_range(settings, NUMBERS, numbers, 1, MOST)
 
 
-def _tell_left_out(chosen: Chosen, session: Session) -> None:
-    if not chosen.puzzles:
+def _tell_left_out(chosen: Chosen, session: Session, *, rated: bool) -> None:
+    if not chosen.puzzles and not rated:
+        told = message(N_("none of these deals can be won: there is no book"))
+    elif not chosen.puzzles:
         told = message(N_("none of these deals can be won and is as hard as wanted: there is no book"))
     elif chosen.lost:
         told = message(N_("deals that cannot be won, left out of the book: %(deals)s"), deals=_listed(chosen.lost))

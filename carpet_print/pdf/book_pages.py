@@ -155,9 +155,9 @@ def _two_puzzles() -> Page:
     side, width = 121.6, LEFT + WIDTH - 121.6
     for number, y in ((1, 0.0), (2, _HALF)):
         frames |= {
-            f"place-{number}": Box(LEFT, y + 16.0, 104.0, 10.0),
+            f"place-{number}": Box(LEFT, y + 15.7, 104.0, 10.0),
             f"level-{number}": Box(side, y + 19.4, 39.0, 6.0),
-            f"ref-{number}": Box(side + 40.0, y + 19.8, width - 40.0, 6.0),
+            f"ref-{number}": Box(side + 40.0, y + 19.93, width - 40.0, 6.0),
             f"carpet-{number}": Box(LEFT, y + 27.9, 100.0, 111.0),
             f"stock-{number}": Box(side, y + 32.5, width, 84.0),
             f"score-{number}": Box(side, y + 119.6, width - 22.0, 20.0),

@@ -16,6 +16,7 @@ from carpet_print.pdf.style import CHIP_STROKE, MM, NOTE_RULE
 from carpet_print.pdf.text import text_width
 
 BOOK, SMALL = size_mm(17.6, 24.6, 2.4), size_mm(14.0, 19.6, 1.85)  # cards where two puzzles stand on a page, or four
+SMALL_INDENT = 5.0 * MM  # before the smaller ones stand the numbers of their rows
 A_ROW = 4  # rows of the stock
 
 
@@ -51,7 +52,7 @@ class StockGrid(Figure):
 class StockList(Figure):
     """The stock in turning order as signs in four rows; before each row stands the number of its first card."""
 
-    PITCH, SIZE, NUMBER, NUMBERS = 4.4 * MM, 10.0, 7.5, 5.0 * MM
+    PITCH, SIZE, NUMBER, NUMBERS = 4.4 * MM, 10.0, 7.5, SMALL_INDENT
 
     def __init__(self, alt: str, look: Look, cards: Sequence[Card]) -> None:
         super().__init__(alt, look)

@@ -150,7 +150,8 @@ class Piles(Figure):
 
 
 class Carpet(Figure):
-    """The carpet with its coordinates: letters above the columns, numbers hanging into the left margin."""
+    """The carpet with its coordinates: letters above the columns, numbers hanging into the left margin, or, with an
+    ``indent``, which moves the cards to the right by so many points, standing before them."""
 
     HEAD = 4.6 * MM
     LABEL, LARGE_LABEL = 9.0, 12.0
@@ -164,9 +165,11 @@ class Carpet(Figure):
         label: float = 0.0,
         *,
         bare: bool = False,
+        indent: float = 0.0,
     ) -> None:
         super().__init__(alt, look)
         self.rows, self.size, self.bare = rows, size, bare  # bare: without coordinates
+        self.indent = indent
         self.label = label or (self.LARGE_LABEL if look.large else self.LABEL)  # the coordinates' size
         self.head = 0.0 if bare else max(self.HEAD, 1.3 * self.label)
 
@@ -177,13 +180,13 @@ class Carpet(Figure):
         size, label = self.size, self.label
         baseline = self.height - self.head + 0.45 * label
         for column, letter in enumerate("" if self.bare else "abcde"[: len(self.rows[0])]):
-            self.write(letter, size.x(column) + size.width / 2, baseline, label, 0.5)
+            self.write(letter, self.indent + size.x(column) + size.width / 2, baseline, label, 0.5)
         for row, cards in enumerate(self.rows):
             y = self.height - self.head - row * (size.height + size.gap) - size.height
             if not self.bare:
-                self.write(str(row + 1), -2.4 * MM, y + size.height / 2 - label / 3, label, 1.0)
+                self.write(str(row + 1), self.indent - 2.4 * MM, y + size.height / 2 - label / 3, label, 1.0)
             for column, card in enumerate(cards):
-                draw_place(self.canv, card, size.x(column), y, size.style(self.look))
+                draw_place(self.canv, card, self.indent + size.x(column), y, size.style(self.look))
 
 
 class MiniCarpet(Figure):

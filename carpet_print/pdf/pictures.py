@@ -9,7 +9,7 @@ from lxml.etree import _Element as Element
 
 from carpet_print.engine import RANKS
 from carpet_print.pdf import figures
-from carpet_print.pdf.book_figures import BOOK, SMALL, Curve, ScoreRow, StockGrid, StockList
+from carpet_print.pdf.book_figures import BOOK, SMALL, SMALL_INDENT, Curve, ScoreRow, StockGrid, StockList
 from carpet_print.pdf.elements import card, cards, foundations, lacking, number, one_of, rows, value_error
 from carpet_print.pdf.example import ExampleScene, scene
 from carpet_print.pdf.large_steps import LargeSteps
@@ -38,7 +38,9 @@ def _piles(builder: Builder, element: Element) -> figures.Figure:
 def _carpet(builder: Builder, element: Element) -> figures.Figure:
     size = _SIZES[one_of(element, "size", _SIZES)] if element.get("size") else builder.size
     bare = element.get("bare") == "1"
-    return figures.Carpet(_alt(element), builder.look, rows(element), size, bare=bare)
+    # Four puzzles on a page may be cut apart: what belongs to one hangs into no margin.
+    indent = SMALL_INDENT if size is SMALL else 0.0
+    return figures.Carpet(_alt(element), builder.look, rows(element), size, bare=bare, indent=indent)
 
 
 def _stock_grid(builder: Builder, element: Element) -> figures.Figure:

@@ -24,7 +24,7 @@ _SHORT_DATES = {
     "it": "EEE d MMM",
     "fr": "EEE d MMM",
     "de": "EEE, d. MMM",
-    "pt": "EEE, d 'de' MMM",
+    "pt": "EEEEEE, d 'de' MMM",  # what Portugal calls abbreviated is whole: 'segunda'
     "nl": "EEE d MMM",
     "en": "EEE d MMM",
 }
@@ -44,15 +44,15 @@ def short_date(day: datetime.date, language: str) -> str:
 
 def date_range(first: datetime.date, last: datetime.date, language: str) -> str:
     """Two dates without their weekdays, the first without what it shares with the last: '1er–8 décembre 2026'. A
-    single one where they are the same."""
-    whole = _DATES[language].removeprefix("EEEE").lstrip(", ")
+    single one where they are the same. No line ends between a day and its month, nor before the dash."""
+    whole = _DATES[language].removeprefix("EEEE").lstrip(", ").replace(" ", "\u00a0", 1)
     end = _formatted(last, whole, language)
     if first == last:
         return end
     if (first.year, first.month) == (last.year, last.month):
         return f"{_formatted(first, 'd.' if language == 'de' else 'd', language)}–{end}"
     start = whole if first.year != last.year else whole.removesuffix("y").removesuffix("'de' ").rstrip()
-    return f"{_formatted(first, start, language)} – {end}"
+    return f"{_formatted(first, start, language)}\u00a0– {end}"
 
 
 def month(day: datetime.date, language: str) -> str:

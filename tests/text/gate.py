@@ -142,7 +142,9 @@ def _quotes(language: str, text: str) -> Iterator[str]:
 
 def _shape(source: str, text: str, language: str) -> Iterator[str]:
     """Punctuation at the end, markup and the first letter, as in the source."""
-    ends = [re.sub(r"[»”“’‘)\s]+$", "", piece)[-1:] for piece in (source, text)]
+    # A number sign with a raised letter needs no full stop, or has it within: N°, N.º.
+    pieces = [re.sub(r"(?i)\bn(°|\.º)$", "no.", piece) for piece in (source, text)]
+    ends = [re.sub(r"[»”“’‘)\s]+$", "", piece)[-1:] for piece in pieces]
     if ends[0] != ends[1] and any(end in ".:;?!…," for end in ends if end):
         yield f"ends in “{ends[1]}”, the source in “{ends[0]}”"
     tags = [sorted(re.findall(r"<[^<>]+>", piece)) for piece in (source, text)]

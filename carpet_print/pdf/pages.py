@@ -126,7 +126,7 @@ PAGES: Mapping[str, Page] = MappingProxyType(
                 "tracks-large": Box(LEFT, 230.6, 158.0, 31.0),
                 "answer": Box(LEFT, 240.5, 158.0, 44.0),
                 "hints": Box(LEFT, 263.5, 158.0, 21.0),
-                "foot": Box(LEFT, 288.6, WIDTH, 4.5),  # its line is that of the page's number
+                "foot": Box(LEFT, 286.2, WIDTH, 4.5),
                 "ref": Box(SIDE, 80.6, SIDE_WIDTH, 4.5),
                 "code": Box(178.0, 248.5, 18.0, 37.0),
             },

@@ -60,7 +60,7 @@ class CompiledTemplates(BytecodeCache):
 
     def _read(self, bucket: Bucket) -> CodeType | None:
         path = self._path(bucket)
-        if path is None:
+        if path is None or not path.is_file():  # a pipe, say, would be waited for
             return None
         try:
             data = path.read_bytes()

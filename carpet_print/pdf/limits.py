@@ -11,7 +11,7 @@ import datetime as dt
 import re
 import sys
 import time
-from collections.abc import Callable, ItemsView, Iterable, KeysView, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from functools import wraps
 from threading import Thread
 from typing import Any
@@ -163,6 +163,7 @@ def filters() -> dict[str, Callable[..., Any]]:
     made = {name: FILTERS[name] for name in _OTHERS}
     made |= {name: _of_text(FILTERS[name]) for name in _OF_TEXT}
     return made | {
+        "batch": _batch,
         "join": _join,
         "replace": _replace,
         "round": _round,
@@ -183,6 +184,13 @@ def _of_text(used: Callable[..., Any]) -> Callable[..., Any]:
 
 
 _truncate = _of_text(FILTERS["truncate"])
+
+
+def _batch(value: Iterable[Any], count: int, fill_with: Any = None) -> Iterator[Any]:
+    if count > _PARTS:
+        raise OverflowError
+    batches: Iterator[Any] = FILTERS["batch"](value, count, fill_with)
+    return batches
 
 
 @pass_eval_context

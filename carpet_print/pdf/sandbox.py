@@ -250,7 +250,7 @@ def at(file: str, line: int, problem: Message) -> TemplateError:
 def _place(error: Exception) -> tuple[str, int] | None:
     """The template and the line in which the error arose, from the traceback, into which Jinja writes them."""
     if isinstance(error, TemplateSyntaxError):
-        return error.name or error.filename or "?", error.lineno
+        return error.filename or error.name or "?", error.lineno  # its file: the name does not say whose it is
     found, trace = None, error.__traceback__
     while trace is not None:
         if "__jinja_exception__" in trace.tb_frame.f_globals:

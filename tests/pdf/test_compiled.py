@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -110,6 +111,13 @@ def test_a_damaged_file_is_replaced(tmp_path: Path) -> None:
         path.write_bytes(damaged)
         assert written(tmp_path) == ("0,1,2,", 1)
         assert path.read_bytes() == whole
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes")
+def test_what_is_no_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / f"template-a.xml.{sys.implementation.cache_tag}.code")
+    assert written(tmp_path) == ("0,1,2,", 1)
+    assert written(tmp_path) == ("0,1,2,", 0)
 
 
 def test_nothing_is_written_where_python_is_told_not_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -216,6 +216,7 @@ WRONG = {
     "{{ ('x' * 9999) | replace('x', 'y' * 9999) }}": "it makes something far too large",
     "{{ (['x' * 9999] * 9999) | join }}": "it makes something far too large",
     "{{ ''.join(['x' * 9999] * 9999) }}": "it makes something far too large",
+    "{{ [1] | batch(10**9, 'x') | list | length }}": "it makes something far too large",
     "{{ 5 | round(-10**9) }}": "it makes something far too large",
     "{{ 0.5 | percent(10**9) }}": "it makes something far too large",
     "{{ [[1], [2]] | sum(start=[]) }}": "this is not allowed in a template: sum of list",

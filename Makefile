@@ -54,7 +54,7 @@ bench: $(VENV)/installed ## how fast commands start, the solver is, pages are ma
 	@$(BIN)/python -m benchmarks.printing
 
 proofs: $(VENV)/installed-dev ## the solver against naive ones and the referee, on a thousand deals a game; minutes
-	CARPET_TEST_DEALS=1000 $(BIN)/pytest tests/solver tests/pdf/test_large.py --numprocesses $(JOBS) --dist worksteal --durations 5
+	CARPET_TEST_DEALS=1000 $(BIN)/pytest tests/solver tests/pdf/test_large.py tests/pdf/test_large_solution.py --numprocesses $(JOBS) --dist worksteal --durations 5
 
 # Numbers fixed beforehand. Each game's count goes on where it was ended, see docs/census.md.
 CENSUS := carpet:200000 at-once:200000 waste-first:200000 aces-in-pack:100000 redeal:200000 peek:200000

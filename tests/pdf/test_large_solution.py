@@ -19,7 +19,7 @@ from carpet_print.pdf.templates import vocabulary
 from carpet_print.sheets import solution_sheet
 from carpet_print.text import LANGUAGES
 from tests.pdf.documents import DATE, FARTHEST, document, sheet, won
-from tests.pdf.large import HINTS, check, marked
+from tests.pdf.large import HINTS, check, marked, of_turn
 from tests.pdf.paper import squeezed, texts
 from tests.pdf.structure import Tagged
 from tests.pdf.telling import complaints, head_told, rows_told, told
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.heavy  # many files are printed
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_solution_has_room(paper: str, language: str) -> None:
-    for game in (*GAMES, FARTHEST):
+    for game in of_turn((*GAMES, FARTHEST), paper, language):
         dealt, record = marked(game)
         for short, hints in ((False, None), (True, HINTS)):
             shown = solution_sheet(dealt, record, DATE, short=short, hints=hints)

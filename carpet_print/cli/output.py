@@ -116,7 +116,8 @@ def check_target(target: Target, form: str) -> None:
             there = (place for place in (target.folder, *target.folder.parents) if os.path.lexists(place))
             _refuse_folder_without_room(next(there, Path()))
         except OSError as error:
-            raise file_error(_CANNOT_MAKE, target.folder, error) from error
+            template = _CANNOT_WRITE if target.folder.is_dir() else _CANNOT_MAKE
+            raise file_error(template, target.folder, error) from error
         except ValueError:
             return
 

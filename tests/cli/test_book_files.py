@@ -84,6 +84,8 @@ def test_nor_is_one_that_may_go_nowhere(run: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(os, "access", lambda *_: False)
     assert run("book", "24", "--output", "x.pdf").error == "cannot write ‘x.pdf’: permission denied"
     assert run("book", "24").error == "cannot make the folder ‘out’: permission denied"
+    Path("out").mkdir()
+    assert run("book", "24").error == "cannot write ‘out’: permission denied"
 
 
 @pytest.mark.parametrize("where", [("--output", "x.csv"), ("--out-dir", "a/b"), ("--output", os.devnull), ()])

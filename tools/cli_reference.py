@@ -14,6 +14,7 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from carpet_print.cli.app import app
+from carpet_print.cli.help import switches
 from carpet_print.cli.options import SETTINGS
 from carpet_print.cli.settings import Setting
 
@@ -36,6 +37,9 @@ def help_text(arguments: list[str]) -> str:
     return result.stdout
 
 
+_SWITCHES = switches(get_command(app))
+
+
 def settings_table() -> str:
     """A row a setting: where it can be said, its values, its default, and the commands that heed it."""
     rows = ["| option | environment | carpet.toml | values | commands |", "| --- | --- | --- | --- | --- |"]
@@ -46,7 +50,7 @@ def settings_table() -> str:
 def _row(setting: Setting) -> str:
     cells = (f"--{setting.name}", setting.variable, setting.name)
     values = ", ".join(f"`{value}`" for value in setting.values) or (
-        "`true`, `false`" if setting.name in ("file", "hints", "large", "race") else ""
+        "`true`, `false`" if f"--{setting.name}" in _SWITCHES else ""
     )
     return f"| {' | '.join(f'`{cell}`' for cell in cells)} | {values} | {', '.join(_users(setting))} |"
 

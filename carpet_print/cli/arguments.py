@@ -161,7 +161,8 @@ def _in_file(path: str) -> Iterator[None]:
 # --- lists
 
 # What ``find`` says of a deal stands behind it; with spaces in the tabs' stead it is known by its form.
-_SAID = re.compile(r"\t.*| +[1-5] +[0-9]+ *$")
+# (A run of spaces is tried from its first one alone: from each, a long one would take hours.)
+_SAID = re.compile(r"\t.*|(?<! ) ++[1-5] ++[0-9]++ *$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 

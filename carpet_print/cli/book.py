@@ -13,11 +13,11 @@ from carpet_print.cli.book_settings import DAYS, FROM, MOST_DAYS, NUMBERS
 from carpet_print.cli.failures import DONE, NO, tell
 from carpet_print.cli.looks import Binding, Printing
 from carpet_print.cli.naming import game_name
-from carpet_print.cli.output import Document, chosen_target, publish
+from carpet_print.cli.output import Document, check_target, chosen_target, publish
 from carpet_print.cli.progress import progress
 from carpet_print.cli.puzzle_settings import BASE_URL, link_base
 from carpet_print.cli.session import Session
-from carpet_print.cli.settings import Settings, Source
+from carpet_print.cli.settings import Settings
 from carpet_print.deals.ratings import LEVELS
 from carpet_print.errors import N_, UsageError, message
 from carpet_print.notation.number import MOST
@@ -70,11 +70,12 @@ def book(
         templates=templates,
         brand=brand,
     )
-    binding = Binding.chosen(settings, printing, per_page=per_page, booklet=booklet, cut_marks=cut_marks)
+    binding = Binding.chosen(settings, printing, per_page=per_page, booklet=booklet, cut_marks=cut_marks, paper=paper)
     base = options.chosen_name(settings, BASE_URL, base_url)
     link = base.parsed(link_base, BASE_URL) if base else ""
     form = options.chosen_format(settings, format, options.BOOK_FORMATS)
     target = chosen_target(settings, output, out_dir, languages if form == "pdf" else ())
+    check_target(target, form)  # not after the time that a long book takes
     choice = Choice(
         played,
         source,
@@ -102,6 +103,7 @@ def _numbers(
     """The range of numbers, where that and no days and no deals are what the puzzles are taken from. Raises UsageError
     where several of these are asked for on the command line."""
     found = settings.find(NUMBERS, numbers)
+    others = [settings.find(setting, given) for setting, given in ((FROM, first), (DAYS, days))]
     asked = [
         f"--{setting.name}" for setting, given in ((NUMBERS, numbers), (FROM, first), (DAYS, days)) if given is not None
     ]
@@ -109,7 +111,7 @@ def _numbers(
         raise UsageError(N_("deals that are named and %(option)s cannot be used together"), option=asked[0])
     if numbers is not None and len(asked) > 1:
         raise UsageError(N_("%(first)s and %(second)s cannot be used together"), first=asked[0], second=asked[1])
-    if found is None or named or (asked and found.source is not Source.COMMAND_LINE):
+    if found is None or named or any(value is not None and value.source > found.source for value in others):
         return None
     return options.chosen_range(settings, NUMBERS, numbers, 1, MOST)
 

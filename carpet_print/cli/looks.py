@@ -15,6 +15,7 @@ from carpet_print.cli.options import (
     INDICES,
     INK,
     LARGE,
+    PAPER,
     TEMPLATES,
     at_home,
     chosen_name,
@@ -154,10 +155,22 @@ class Binding:
         per_page: str | None,
         booklet: bool | None,
         cut_marks: bool | None,
+        paper: str | None,
     ) -> Binding:
-        """What the options and the settings say. Raises UsageError, also for what does not go together."""
+        """What the options and the settings say. Raises UsageError for what does not go together; but what is only set
+        elsewhere does not stand in the way of what is asked for."""
         unknown = N_("unknown number of puzzles a page “%(text)s”; expected one of: %(expected)s")
         folded = chosen_switch(settings, BOOKLET, booklet)
+        sized = settings.find(PAPER, paper)
+        if folded and sized is not None and printing.paper == "a5":
+            if booklet is not None or sized.source is not Source.COMMAND_LINE:
+                error = UsageError(
+                    N_("a booklet needs larger paper than “%(paper)s”, which is folded; expected one of: %(papers)s"),
+                    paper=printing.paper,
+                    papers="a4, letter",
+                )
+                raise sized.placed(error, PAPER)
+            folded = False
         marked = chosen_switch(settings, CUT_MARKS, cut_marks)
         usual = "1" if printing.large or folded or printing.paper == "a5" else "2"
         said = settings.find(PER_PAGE, per_page)
@@ -169,13 +182,9 @@ class Binding:
                     option=f"--{PER_PAGE.name} {value}",
                 )
             value = "1"
-        if folded and printing.paper == "a5":
-            raise UsageError(
-                N_("a booklet needs larger paper than “%(paper)s”, which is folded; expected one of: %(papers)s"),
-                paper=printing.paper,
-                papers="a4, letter",
-            )
-        if marked and not folded and value == "1" and cut_marks is not None:
+        if marked and not folded and value == "1":
+            if cut_marks is None:
+                return cls(int(value))
             raise UsageError(
                 N_("cut marks are for a booklet or for several puzzles a page: %(first)s or %(second)s"),
                 first=f"--{BOOKLET.name}",

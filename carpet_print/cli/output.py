@@ -95,6 +95,33 @@ def refuse_folder(path: Path) -> None:
         raise file_error(_CANNOT_WRITE, path, IsADirectoryError(errno.EISDIR, ""))
 
 
+def check_target(target: Target, form: str) -> None:
+    """Say at once what writing would say in the end, as far as it can be known: that documents of this format cannot go
+    there. Nothing is made yet. Raises FileError and UsageError."""
+    if target.file == STANDARD_OUTPUT:
+        _refuse_binary(form)
+    elif target.file is not None:
+        path = Path(target.file)
+        try:
+            if not _is_device(path):
+                path = Path(os.path.realpath(target.file))
+                _refuse_protected(path)
+                _refuse_folder_without_room(path.parent)
+        except OSError as error:
+            raise file_error(_CANNOT_WRITE, target.file, error) from error
+        except ValueError:  # it cannot be a name, as writing will say
+            return
+    elif form not in _READABLE or target.asked:
+        try:
+            there = (place for place in (target.folder, *target.folder.parents) if os.path.lexists(place))
+            _refuse_folder_without_room(next(there, Path()))
+        except OSError as error:
+            template = _CANNOT_WRITE if target.folder.is_dir() else _CANNOT_MAKE
+            raise file_error(template, target.folder, error) from error
+        except ValueError:
+            return
+
+
 def publish(documents: Sequence[Document], form: str, target: Target) -> None:
     """Write the documents, all of one format, and print where to, a path a line.
 
@@ -185,9 +212,22 @@ def _is_device(path: Path) -> bool:
     return not stat.S_ISREG(mode)
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _refuse_protected(path: Path) -> None:
+    """Raises PermissionError for a file that is there and must not be written to."""
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "is protected")
+
+
+def _refuse_folder_without_room(folder: Path) -> None:
+    """Raises OSError for a folder that is none, or in which nothing may be made."""
+    if not stat.S_ISDIR(folder.stat().st_mode):
+        raise NotADirectoryError(errno.ENOTDIR, "is no folder")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise PermissionError(errno.EACCES, "is protected")
+
+
+def _replace(path: Path, data: bytes) -> None:
+    _refuse_protected(path)
     beside = path.with_name(f".carpet-print-{os.urandom(6).hex()}.tmp")
     try:
         with beside.open("xb") as file:

@@ -74,9 +74,10 @@ class Value:
         try:
             return parse(self.text)
         except CarpetPrintError as error:
-            raise self._placed(error, setting) from error
+            raise self.placed(error, setting) from error
 
-    def _placed(self, error: CarpetPrintError, setting: Setting) -> CarpetPrintError:
+    def placed(self, error: CarpetPrintError, setting: Setting) -> CarpetPrintError:
+        """The error, which tells where the text stands, if that is not the command line."""
         if self.source is Source.ENVIRONMENT:
             return UsageError(
                 N_("%(problem)s (from the environment variable %(name)s)"), problem=error.message, name=self.place

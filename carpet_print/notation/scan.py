@@ -9,7 +9,9 @@ from dataclasses import dataclass
 
 from carpet_print.errors import N_, Message, NotationError, message
 
-LONGEST = 100_000  # characters; a deal or a record is far shorter, and a longer text is refused before it is read
+LONGEST = (
+    400_000  # characters: of a list of as many codes as a book may hold; a longer text is refused before it is read
+)
 _SHOWN = 60  # a deal code is shown whole
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -52,9 +54,9 @@ def read_lines(text: str) -> list[Piece]:
     """
     if len(text) > LONGEST:
         raise NotationError(
-            message(N_("the text is too long: %(count)s characters"), count=len(text)),
+            message(N_("the text is too long")),
             text=text[:_SHOWN],
-            expected=message(N_("at most %(count)s"), count=LONGEST),
+            expected=message(N_("at most %(count)s characters"), count=LONGEST),
         )
     lines = _LINE_END.split(_UNPRINTABLE.sub(_printable, text.removeprefix("\ufeff")))
     pieces = [Piece(_COMMENT.sub("", line), number, 1) for number, line in enumerate(lines, start=1)]

@@ -97,7 +97,7 @@ def test_a_file_that_is_no_text(run: Run) -> None:
     Path("sheet.pdf").write_bytes(b"%PDF-1.7 \xff\xfe")
     done = run("solve", "sheet.pdf")
     assert (done.code, done.error) == (2, "‘sheet.pdf’ is not a text in UTF-8")
-    Path("long.txt").write_text("♠" * 200_000)
+    Path("long.txt").write_text("♠" * 400_001)
     done = run("solve", "long.txt")
     assert done.code == 2
     assert "too long" in done.error

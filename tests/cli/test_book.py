@@ -272,6 +272,9 @@ def test_the_command_line_wins(run: Run, asked: list[Asked]) -> None:
         (("--numbers", "26"), {"CARPET_FROM": "2026-12-01", "CARPET_DAYS": "1", "CARPET_NUMBERS": "24"}, ["26"]),
         (("27",), {"CARPET_FROM": "2026-12-01", "CARPET_NUMBERS": "24"}, ["27"]),
         ((), {"CARPET_NUMBERS": "24-25"}, ["24", "25"]),
+        ((), {"CARPET_NUMBERS": "24-25", "CARPET_DAYS": "1"}, ["24", "25"]),
+        ((), {"CARPET_DAYS": "1"}, days("2026-12-06", 1)),
+        ((), {"CARPET_FROM": "2026-12-01"}, days("2026-12-01", 2)),
         ((), {}, ["30", "31"]),
     ]
     for arguments, environment, expected in wanted:
@@ -310,7 +313,7 @@ def test_every_option_has_its_twins(
     chosen = {} if name == "numbers" else usual
     assert run("book", *arguments, **chosen).code == 0
     Path("carpet.toml").write_text(f"{name} = {'true' if switch else repr(text)}")
-    assert run("book", **{key: value for key, value in usual.items() if key != variable}).code == 0
+    assert run("book", **{key: value for key, value in chosen.items() if key != variable}).code == 0
     assert [seen(call) for call in asked] == [wanted] * 3
     if switch:
         assert run("book", f"--no-{name}", **usual | {variable: text}).code == 0
@@ -348,6 +351,22 @@ def test_how_many_stand_on_a_page(run: Run, asked: list[Asked]) -> None:
     assert run("book", "24", "--large", CARPET_PER_PAGE="4").code == 0
     assert (asked[-1].book.a_page, asked[-1].setting.large) == (1, True)
     assert SETTINGS["per_page"].values == tuple(map(str, A_PAGE))
+
+
+def test_what_is_only_set_elsewhere_yields(run: Run, asked: list[Asked]) -> None:
+    """A booklet to the paper that is asked for, marks to pages that are not cut; but of two settings that contradict
+    each other it is told where one of them stands."""
+    assert run("book", "24", "--paper", "a5", CARPET_BOOKLET="yes").out == "out/carpet-book-24-en-a5.pdf\n"
+    for uncut in (("--large",), ("--per-page", "1"), ("--paper", "a5")):
+        assert run("book", "24", *uncut, CARPET_CUT_MARKS="yes").code == 0
+    assert [(call.how["booklet"], call.book.cut_marks) for call in asked] == [(None, False)] * 4
+    told = "a booklet needs larger paper than ‘a5’, which is folded; expected one of: a4, letter (from the {}"
+    variable = told.format("environment variable CARPET_PAPER)")
+    assert run("book", "24", CARPET_BOOKLET="yes", CARPET_PAPER="a5").error == variable
+    assert run("book", "24", "--booklet", CARPET_PAPER="a5").error == variable
+    Path("carpet.toml").write_text('booklet = true\npaper = "a5"')
+    assert run("book", "24").error == told.format("key ‘paper’ in ‘carpet.toml’)")
+    assert len(asked) == 4
 
 
 def test_a_booklet_is_printed_on_half_the_paper(run: Run, asked: list[Asked]) -> None:

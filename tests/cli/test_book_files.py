@@ -53,6 +53,53 @@ def test_a_book_on_paper(run: Run) -> None:
     assert heard(title) == "Carpet: smazzate, 31 dicembre 2026 – 1 gennaio 2027"
 
 
+@pytest.fixture
+def _no_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(*_: object) -> None:
+        raise AssertionError("a book that can go nowhere was begun")
+
+    monkeypatch.setattr("carpet_print.cli.book.choose", choose)
+
+
+@pytest.mark.usefixtures("_no_puzzles")
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--out-dir", "file"), "cannot make the folder ‘file’: a file stands where a folder is needed"),
+        (("--out-dir", "file/x/y"), "cannot make the folder ‘file/x/y’: a file stands where a folder is needed"),
+        (("--out-dir", "file", "--format", "json"), "cannot make the folder ‘file’: a file stands where a folder is"),
+        (("--output", "folder"), "cannot write ‘folder’: it is a folder"),
+        (("--output", "file/x.pdf"), "cannot write ‘file/x.pdf’: a file stands where a folder is needed"),
+        (("--output", "no/x.pdf"), "cannot write ‘no/x.pdf’: there is no such file or folder"),
+        (("--output", "x" * 300), f"cannot write ‘{'x' * 59}…{'x' * 60}’: the name is too long"),
+    ],
+)
+def test_a_book_that_can_go_nowhere_is_not_begun(run: Run, arguments: tuple[str, ...], told: str) -> None:
+    Path("file").write_text("kept")
+    Path("folder").mkdir()
+    done = run("book", "24", *arguments)
+    assert (done.code, done.out) == (3, "")
+    assert done.error.startswith(told)
+    assert sorted(path.name for path in Path().iterdir()) == ["file", "folder"]
+
+
+@pytest.mark.usefixtures("_no_puzzles")
+def test_nor_is_one_that_may_go_nowhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    assert run("book", "24", "--output", "x.pdf").error == "cannot write ‘x.pdf’: permission denied"
+    assert run("book", "24").error == "cannot make the folder ‘out’: permission denied"
+    Path("out").mkdir()
+    assert run("book", "24").error == "cannot write ‘out’: permission denied"
+
+
+@pytest.mark.parametrize("where", [("--output", "x.csv"), ("--out-dir", "a/b"), ("--output", os.devnull), ()])
+def test_where_a_book_can_go_it_goes(run: Run, where: tuple[str, ...]) -> None:
+    Path("x.csv").write_text("old")
+    assert run("book", "24", "--format", "csv", *where).code == 0
+    assert Path("x.csv").read_text().startswith("place," if "x.csv" in where else "old")
+    assert Path("a/b").exists() == ("a/b" in where)
+
+
 def test_own_templates_that_are_wrong(run: Run) -> None:
     Path("club").mkdir()
     sheet = '<sheet kind="cover" title="x"><section role="title"><h1>x</h1>{}</section></sheet>'

@@ -118,7 +118,8 @@ def test_hints_stand_where_there_is_room(run: Run, printed: list[list[Sheet]]) -
     Path("carpet.toml").write_text("hints = true")
     assert run("daily", "--solution", "separate").code == 0
     assert run("deal", "36").code == 1
-    assert hinted(printed) == [["solution"], ["puzzle"], ["puzzle"], [], ["solution"], []]
+    assert run("deal", "24", "--no-hints").code == 0
+    assert hinted(printed) == [["solution"], ["puzzle"], ["puzzle"], [], ["solution"], [], []]
     assert run("deal", "24", CARPET_HINTS="perhaps").error.startswith("‘perhaps’ does not say yes or no")
 
 

@@ -147,3 +147,11 @@ def test_the_page_lists_the_keys_of_the_json(run: Run) -> None:
     assert documented("Games") == [*games, "description"]
     shared = documented("Rules")
     assert list(games["games"][0]) == [*shared[: shared.index("language")], "description"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_switch_that_can_be_set_can_be_undone(command: str) -> None:
+    for parameter in GROUP.commands[command].params:
+        if getattr(parameter, "is_flag", False):
+            name = SETTINGS[parameter.name].name
+            assert (parameter.opts, parameter.secondary_opts) == ([f"--{name}"], [f"--no-{name}"])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
 
 import carpet_print as cp
+from carpet_print.cli.book_settings import MOST_PUZZLES
 from tests.cli.conftest import Outcome, Run
 
 CODE = cp.deal(25).code
@@ -88,7 +90,7 @@ def test_one_file_for_several(run: Run) -> None:
         ("24\n[Game]\n", "line 2, column 1: ‘[Game]’ is neither a deal number nor a deal code"),
         (f"24\n {CODE[:-1]}U\n", f"line 2, column {len(CODE) + 1}: ‘U’ is not a character of a deal code; expected"),
         (f"24\n{CODE[:-6]}\n", "line 2, column 1: characters in the deal code"),
-        ("24\n" * 40_000, "the text is too long: 120000 characters; expected at most 100000"),
+        ("24\n" * 140_000, "the text is too long; expected at most 400000 characters"),
         ("number,difficulty,fills\n24,3,5\n", "line 1, column 1: "),
     ],
 )
@@ -98,6 +100,20 @@ def test_a_mistake_names_the_line(run: Run, text: str, told: str) -> None:
         assert done.error.startswith(told)
     Path("list.txt").write_text(text)
     assert run("solve", "list.txt").error.startswith(f"‘list.txt’: {told}")
+
+
+@pytest.mark.parametrize("rest", [" " * 300_000 + "x", " 3" * 150_000, " 3 " + "4" * 300_000 + "x"])
+def test_a_list_is_read_at_once_however_long_its_lines(run: Run, rest: str) -> None:
+    began = time.process_time()
+    done = run("solve", "-", stdin=f"24\n25{rest}\n")
+    assert (done.code, "is neither a deal number nor a deal code" in done.error) == (2, True)
+    assert time.process_time() - began < 5  # seconds; it once took many minutes
+
+
+def test_a_list_of_as_many_codes_as_a_book_holds(run: Run) -> None:
+    listed = "\r\n".join([CODE] * MOST_PUZZLES)
+    done = run("book", "-", "--format", "csv", stdin=listed)
+    assert (done.code, len(done.out.splitlines())) == (0, 2)
 
 
 def test_a_deal_of_another_game_in_a_list(run: Run) -> None:

@@ -209,7 +209,7 @@ def _large_puzzle(size: tuple[float, float]) -> Page:
     small = size[0] < A4[0] / 1.2
     head = 48.8 if small else _HEAD_END
     first = head + _LABEL
-    room = (flowing.next_body.y + flowing.next_body.height + 1.0 if small else size[1] - 6.1 - _UNDER) - first
+    room = (flowing.next_body.y + flowing.next_body.height - 0.8 if small else size[1] - 6.1 - _UNDER) - first
     cards = round(min(1.0, (room - _BETWEEN) / (5 * CARD[1] + 3 * CARD_GAP)), 4)
     column, height = cards * (CARD[0] + CARD_GAP), cards * CARD[1]
     carpet, under = first + height + _BETWEEN, first + height + _BETWEEN + 4 * height + 3 * cards * CARD_GAP

@@ -104,7 +104,7 @@ def joined(values: Iterable[str]) -> str:
 def check_format(text: Any, values: Iterable[Any]) -> None:
     """Check what stands before a ``%``. Raises OverflowError for widths of many digits, or given by a value."""
     values = [as_text(value) for value in values]
-    if re.search(r"%.*?(?:\*|[0-9]{5})", text, re.DOTALL):
+    if re.search(r"\*|[0-9]{5}", text.partition("%")[2]):  # in one go, however many signs there are
         raise OverflowError
     if len(text) + text.count("%") * max(map(_length, values), default=0) > LARGEST:
         raise OverflowError

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -12,6 +11,7 @@ from carpet_print.cli import options
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, NO, tell
 from carpet_print.cli.output import chosen_target, publish_parts
+from carpet_print.cli.progress import on_terminal, progress_bar
 from carpet_print.cli.session import Session
 from carpet_print.deals import Found, levels
 from carpet_print.deals import find as looked_at
@@ -85,17 +85,10 @@ def _written(found: Iterable[Found], form: str, game: str) -> Iterator[bytes]:
 
 def _shown(looked: Iterable[Found | None], most: int) -> Iterator[Found]:
     """The first of the deals that fit, while a terminal shows how many of them are found."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    if not on_terminal():
         yield from islice(filter(None, looked), most)
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[looked]}"))
-    # Standard output is left alone: what it says must not end up on the terminal when it is redirected.
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
-    ) as bar:
+    with progress_bar("{task.fields[looked]}") as bar:
         task = bar.add_task("", total=most, looked=0)
         found = 0
         for number, one in enumerate(looked, start=1):

@@ -24,7 +24,7 @@ class StockGrid(Figure):
     """The stock in turning order as numbered small cards in four rows, as wide as the column."""
 
     TOP, NUMBER, PITCH, SIZE = 2.0 * MM, 3.5 * MM, 18.6 * MM, 8.5
-    CHIP, BETWEEN, LEAST = (9.4 * MM, 12.7 * MM), 1.43 * MM, 1.0 * MM
+    CHIP, LEAST = (9.4 * MM, 12.7 * MM), 1.0 * MM  # LEAST: between two of them
 
     def __init__(self, alt: str, look: Look, cards: Sequence[Card]) -> None:
         super().__init__(alt, look)

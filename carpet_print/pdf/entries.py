@@ -55,9 +55,9 @@ class EntryTable(Block):
     """The table of a ``table`` element of role 'entries': its head, then ``tr`` rows; one with a ``month`` has that
     name above it. Lines to write a score on end each row, where there is room for them."""
 
-    def __init__(self, element: Element, look: Look, node: Node, names: str) -> None:
+    def __init__(self, element: Element, look: Look, node: Node) -> None:
         super().__init__()
-        self.element, self.look, self.node, self.names = element, look, node, names
+        self.element, self.look, self.node = element, look, node
         self.rows: Sequence[Element] = element.findall("tbody/tr")
 
     @property

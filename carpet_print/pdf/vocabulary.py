@@ -294,7 +294,7 @@ class Builder:
 
     def _table(self, element: Element) -> list[Flowable]:
         if element.get("role") == "entries":
-            return [EntryTable(element, self.look, self.node.add("Table"), self.names)]
+            return [EntryTable(element, self.look, self.node.add("Table"))]
         kind: type[ScoreTable | LargeStepTable | StepTable] = LargeStepTable if self.measure == LARGE else StepTable
         if element.get("role") == "score":
             kind = ScoreTable

@@ -5,6 +5,7 @@ from carpet_print.notation.deal import Deal, cards_problem
 from carpet_print.notation.deal_code import looks_like_code, read_deal_code, write_deal_code
 from carpet_print.notation.deal_text import read_deal_text, write_deal_line, write_deal_text
 from carpet_print.notation.number import parse_number
+from carpet_print.notation.position import Position
 from carpet_print.notation.record import Record, RecordLine, Result
 from carpet_print.notation.record_text import move_text, read_record, write_record
 from carpet_print.notation.words import INTERNATIONAL, Words
@@ -12,6 +13,7 @@ from carpet_print.notation.words import INTERNATIONAL, Words
 __all__ = [
     "INTERNATIONAL",
     "Deal",
+    "Position",
     "Record",
     "RecordLine",
     "Result",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from carpet_print.engine import Illegal, Move, Table
 from carpet_print.errors import N_, Message, UsageError
 from carpet_print.notation import Deal, Record, Result
-from carpet_print.solver.tables import winnable
+from carpet_print.solver.tables import solve_table, winnable
 
 NEVER_WINNABLE: Literal["never winnable"] = "never winnable"
 
@@ -34,12 +34,17 @@ class Fault:
 
 @dataclass(frozen=True)
 class Check:
-    """What a record turned out to be. ``tables`` are the positions from the lay-out to the last legal move's, one more
-    than legal moves; ``result`` is how the game really stands there, ``stated`` how the record says that it ended."""
+    """What a ``record`` turned out to be. ``tables`` are the positions from the lay-out to the last legal move's, one
+    more than legal moves; ``result`` is how the game really stands there."""
 
+    record: Record = field(repr=False)
     tables: tuple[Table, ...] = field(repr=False)
     fault: Fault | None
-    stated: Result
+
+    @property
+    def stated(self) -> Result:
+        """How the record says that the game ended."""
+        return self.record.result
 
     @property
     def legal(self) -> bool:
@@ -85,6 +90,25 @@ class Check:
                 lost = middle
         return lost - 1
 
+    @cached_property
+    def winning(self) -> Record | None:
+        """A record of the deal that wins: the moves up to the point of no return, or, of a game that was never lost, to
+        the last legal one, and then what would have won from there, with the fewest gap fills. None where the deal
+        could never be won; a game that is won needs no other end."""
+        if self.no_return == NEVER_WINNABLE:
+            return None
+        kept = len(self.tables) - 1 if self.no_return is None else self.no_return
+        rest = solve_table(self.tables[kept], fewest_fills=True).moves
+        assert rest is not None
+        return replace(self.record, moves=self.record.moves[:kept] + rest, result=Result.WON, only=frozenset())
+
+    def still_winnable(self, index: int) -> bool:
+        """Whether the game could still be won after the record's first ``index`` moves, 0 to the number of legal ones:
+        a lost game stays lost, so this is known from ``no_return``."""
+        if self.no_return == NEVER_WINNABLE:
+            return False
+        return self.no_return is None or index <= self.no_return
+
     def _winnable(self, index: int) -> bool:
         return winnable(self.tables[index])
 
@@ -96,9 +120,9 @@ def check(deal: Deal, record: Record) -> Check:
     for index, move in enumerate(record.moves):
         illegal = tables[-1].fault(move)
         if illegal is not None:
-            return Check(tuple(tables), Fault(index, move, illegal, tables[-1]), record.result)
+            return Check(record, tuple(tables), Fault(index, move, illegal, tables[-1]))
         tables.append(tables[-1].apply(move))
-    return Check(tuple(tables), None, record.result)
+    return Check(record, tuple(tables), None)
 
 
 def _same_deal(deal: Deal, record: Record) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from carpet_print.deals import deal
-from carpet_print.engine import Reason, ToFoundation, Turn, parse_card
+from carpet_print.engine import Fill, Reason, ToFoundation, Turn, parse_card
 from carpet_print.errors import UsageError
 from carpet_print.notation import Deal, Record, Result, read_record
 from carpet_print.solver import NEVER_WINNABLE, check, solve, solve_table
@@ -119,3 +119,35 @@ def test_a_deal_without_a_number_takes_a_record_with_one() -> None:
     unlabelled = Deal(deal(24).carpet, deal(24).stock)
     assert check(unlabelled, read_record(RECORD_24)).won
     assert check(deal(24), replace(read_record(RECORD_24), number=None, cards=unlabelled)).won
+
+
+def test_what_would_have_won_keeps_the_moves_before_the_point_of_no_return_and_wins_in_the_fewest_fills() -> None:
+    for dealt in map(deal, range(1, 30)):
+        checked = check(dealt, turned_only(dealt))
+        winning, index = checked.winning, checked.no_return
+        assert (winning is None) is (index == NEVER_WINNABLE)
+        if winning is None:
+            assert not checked.still_winnable(0)
+            continue
+        kept = len(checked.tables) - 1 if index is None else int(index)
+        assert winning.moves[:kept] == checked.record.moves[:kept]
+        assert winning.result is Result.WON
+        replayed = check(dealt, winning)
+        assert replayed.won
+        assert winning.fills == len(
+            [
+                move
+                for move in solve_table(checked.tables[kept], fewest_fills=True).moves or ()
+                if isinstance(move, Fill)
+            ]
+        )
+        for moves, table in enumerate(checked.tables):
+            assert checked.still_winnable(moves) is solve_table(table).winnable
+
+
+def test_of_a_record_with_an_illegal_move_the_legal_ones_are_carried_on() -> None:
+    checked = check(deal(24), read_record(RECORD_24.replace("6. 5C 5C 6C", "6. 5C 6C 5C")))
+    winning = checked.winning
+    assert winning is not None
+    assert winning.moves[: len(checked.tables) - 1] == checked.record.moves[: len(checked.tables) - 1]
+    assert check(deal(24), winning).won

@@ -1,0 +1,37 @@
+"""A game in the middle: a table, and the stock cards whose order nobody at it knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from carpet_print.engine import Card, Table
+
+
+@dataclass(frozen=True)
+class Position:
+    """A table of which the player may not know the whole stock: ``table.stock`` is its beginning as far as it is known,
+    in turning order, and the ``unseen`` cards lie under it in some order."""
+
+    table: Table
+    unseen: frozenset[Card] = frozenset()
+
+    @property
+    def known(self) -> bool:
+        """Whether the order of the whole stock is known: of at most one unseen card it is."""
+        return len(self.unseen) < 2
+
+    @property
+    def stock_size(self) -> int:
+        """Cards in the stock, seen or not."""
+        return len(self.table.stock) + len(self.unseen)
+
+    def ordered(self, unseen: Iterable[Card] | None = None) -> Table:
+        """The table with the unseen cards in this order behind the known ones; without one, that of a known stock.
+
+        Raises ValueError where they are not the unseen cards, or no order is given and it is not known.
+        """
+        order = tuple(self.unseen) if unseen is None and self.known else tuple(unseen or ())
+        if frozenset(order) != self.unseen or len(order) != len(self.unseen):
+            raise ValueError("these are not the unseen cards in an order")
+        return replace(self.table, stock=self.table.stock + order)

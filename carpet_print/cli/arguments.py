@@ -16,8 +16,9 @@ from pathlib import Path
 import carpet_print as cp
 from carpet_print.cli.failures import file_error
 from carpet_print.cli.settings import Source
+from carpet_print.engine import Table
 from carpet_print.errors import N_, FileError, Message, NotationError, UsageError, message
-from carpet_print.notation import Words, looks_like_code
+from carpet_print.notation import Position, Words, looks_like_code, looks_like_position, read_position
 from carpet_print.notation.scan import LONGEST, Piece, quoted, read_lines
 from carpet_print.text import Locale
 from carpet_print.text.cards import local_ranks, suit_words
@@ -68,6 +69,22 @@ def read_deals(arguments: Sequence[str], *, as_file: bool, game: cp.Game, source
     return Deals(tuple(deals), several)
 
 
+def read_game_so_far(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> Position:
+    """The position that the argument names: that of a position text, the lay-out of a deal, or where the record of a
+    game ends. Raises what ``read_deal`` raises, and UsageError for a record that is not legal or of no known deal."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    text, path = _text_of(argument, as_file), _path_of(argument, as_file)
+    if text is None:
+        return Position(asked.held(asked.named(argument)).table)
+    if any(map(_OF_A_RECORD.match, _LINES.findall(text))):
+        with _in_file(path):
+            return Position(asked.played(text))
+    if looks_like_position(text, words=_words(speech)):
+        with _in_file(path):
+            return asked.position(text)
+    return Position(asked.from_text(text, path).table)
+
+
 def _text_of(argument: str, as_file: bool) -> str | None:
     """The text that the argument names; None where it is a deal's number or code itself."""
     if not as_file:
@@ -108,13 +125,47 @@ class _Asked:
 
     def held(self, deal: cp.Deal) -> cp.Deal:
         """The deal, if its game will do. Raises UsageError."""
-        if self.strictly and deal.game != self.game:
+        self._allow(deal.game)
+        return deal
+
+    def _allow(self, game: cp.Game) -> None:
+        if self.strictly and game != self.game:
             raise UsageError(
                 N_("the deal is for the game “%(game)s”, not for “%(other)s”, which was asked for"),
-                game=deal.game,
+                game=game,
                 other=self.game,
             )
-        return deal
+
+    def position(self, text: str) -> Position:
+        """The position that a text holds, if its game will do."""
+        position = read_position(text, game=self.game, words=_words(self.speech))
+        self._allow(position.table.game)
+        return position
+
+    def played(self, text: str) -> Table:
+        """Where the game ends whose record a text holds, behind its deal or alone."""
+        tags = [match.start() for match in re.finditer(_GAME.pattern, text, _GAME.flags | re.MULTILINE)]
+        behind = tags[1] if len(tags) > 1 else 0
+        record = cp.read_record(text[behind:], game=self.game, words=_words(self.speech))
+        if behind:
+            deal = cp.read_deal(text[:behind], game=self.game, words=_words(self.speech))
+        elif record.cards is not None:
+            deal = record.cards
+        elif record.number is not None:
+            deal = cp.deal(record.number, record.game)
+        else:
+            raise UsageError(
+                N_("the record does not say of which deal it is; expected one of: %(tags)s"),
+                tags='[Deal "…"], [Cards "…"]',
+            )
+        checked = cp.check(self.held(deal), record)
+        if checked.fault is not None:
+            raise UsageError(
+                N_("move %(number)s of the record is not legal: %(reason)s"),
+                number=checked.fault.index + 1,
+                reason=checked.fault.message,
+            )
+        return checked.tables[-1]
 
     def named(self, name: str) -> cp.Deal:
         """The deal with this number or code."""

@@ -3,7 +3,7 @@
 from carpet_print.solver.check import NEVER_WINNABLE, Check, Fault, check
 from carpet_print.solver.only import choices, mark_only_moves
 from carpet_print.solver.result import Solution, Verdict
-from carpet_print.solver.solve import solve
+from carpet_print.solver.solve import solve, solve_position
 from carpet_print.solver.tables import solve_table
 
 __all__ = [
@@ -16,5 +16,6 @@ __all__ = [
     "choices",
     "mark_only_moves",
     "solve",
+    "solve_position",
     "solve_table",
 ]

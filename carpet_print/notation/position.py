@@ -11,7 +11,7 @@ from carpet_print.engine import Card, Table
 @dataclass(frozen=True)
 class Position:
     """A table of which the player may not know the whole stock: ``table.stock`` is its beginning as far as it is known,
-    in turning order, and the ``unseen`` cards lie under it in some order."""
+    in turning order, and the ``unseen`` cards lie under it in some order. ``str(position)`` is the position text."""
 
     table: Table
     unseen: frozenset[Card] = frozenset()
@@ -35,3 +35,8 @@ class Position:
         if frozenset(order) != self.unseen or len(order) != len(self.unseen):
             raise ValueError("these are not the unseen cards in an order")
         return replace(self.table, stock=self.table.stock + order)
+
+    def __str__(self) -> str:
+        from carpet_print.notation.position_text import write_position
+
+        return write_position(self)

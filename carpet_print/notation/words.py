@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 
 from carpet_print.engine import RANKS, SUITS, Card, Rank, Suit, parse_card
 from carpet_print.engine.cards import EXPECTED_CARD
@@ -11,10 +12,23 @@ from carpet_print.errors import N_, NotationError, message
 from carpet_print.notation.scan import Piece, quoted
 
 
+class Label(Enum):
+    """What a word in front of cards announces; the value is the word that is written."""
+
+    FOUNDATIONS = "foundations"
+    WASTE = "waste"
+    STOCK = "stock"
+    REDEALS = "redeals"
+
+
+_ENGLISH = {label: (label.value, label.value.removesuffix("s")) for label in Label}  # the singular is read too
+
+
 @dataclass(frozen=True)
 class Words:
     """What a language adds to the letters that are always read: its rank letters and words, its whole suit words (a
-    suit's initial is ambiguous in most languages and is never read), and its words for the stock. Any case.
+    suit's initial is ambiguous in most languages and is never read), and its words for the piles and the redeals. Any
+    case.
 
     >>> french = Words(ranks={"V": Rank.JACK}, suits={"pique": Suit.SPADES})
     >>> french.card("Vpique"), french.card("pique V"), french.card("V♠"), french.card("JS")
@@ -24,7 +38,11 @@ class Words:
     ranks: Mapping[str, Rank] = field(default_factory=dict)
     suits: Mapping[str, Suit] = field(default_factory=dict)
     stock: Collection[str] = ()
+    foundations: Collection[str] = ()
+    waste: Collection[str] = ()
+    redeals: Collection[str] = ()
     _cards: Mapping[str, Card] = field(init=False, repr=False, compare=False)
+    _labels: Mapping[str, Label] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         ranks = {rank.value: rank for rank in RANKS} | {"10": Rank.TEN} | dict(self.ranks)
@@ -36,6 +54,8 @@ class Words:
             for letter, suit in letters.items():
                 cards[_plain(rank_word + letter)] = Card(rank, suit)
         object.__setattr__(self, "_cards", cards)
+        labels = {word.casefold(): label for label in Label for word in (*getattr(self, label.value), *_ENGLISH[label])}
+        object.__setattr__(self, "_labels", labels)
 
     def card(self, text: str) -> Card:
         """Read one card. Raises NotationError, which quotes the text."""
@@ -43,7 +63,11 @@ class Words:
 
     def begins_stock(self, text: str) -> bool:
         """Whether the word announces the stock."""
-        return text.casefold() in {"stock", *(word.casefold() for word in self.stock)}
+        return self.label(text) is Label.STOCK
+
+    def label(self, text: str) -> Label | None:
+        """What the word announces; None where it announces nothing."""
+        return self._labels.get(text.casefold())
 
 
 def _plain(text: str) -> str:

@@ -15,12 +15,12 @@ from pathlib import Path
 
 import carpet_print as cp
 from carpet_print.cli.failures import file_error
+from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source
 from carpet_print.errors import N_, FileError, Message, NotationError, UsageError, message
-from carpet_print.notation import Words, looks_like_code
+from carpet_print.notation import looks_like_code
 from carpet_print.notation.scan import LONGEST, Piece, quoted, read_lines
 from carpet_print.text import Locale
-from carpet_print.text.cards import local_ranks, suit_words
 
 STANDARD_INPUT = "-"
 _NUMBER = re.compile(r"[+-]?(ms)?[0-9]+", re.IGNORECASE | re.ASCII)
@@ -126,7 +126,7 @@ class _Asked:
             if _NUMBER.fullmatch(text.strip()):
                 deal = cp.deal(text.strip(), self.game)
             else:
-                deal = cp.read_deal(_deal_part(text), game=self.game, words=_words(self.speech))
+                deal = cp.read_deal(_deal_part(text), game=self.game, words=reading_words(self.speech.language))
         return self.held(deal)
 
     def from_list(self, names: Sequence[Piece], path: str) -> list[cp.Deal]:
@@ -213,11 +213,6 @@ def _deal_part(text: str) -> str:
             expected=message(N_("a single one, and behind it at most the record of a game")),
         )
     return "".join(lines[: tags[1]])
-
-
-def _words(speech: Locale) -> Words:
-    """What the user's language adds to the letters that are always read."""
-    return Words(local_ranks(speech.language), suit_words(speech.language), speech.gettext(N_("Stock")).split())
 
 
 def _file(path: str) -> str:

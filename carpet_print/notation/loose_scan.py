@@ -15,11 +15,13 @@ from carpet_print.notation.words import Words, unknown_card
 
 # Quantifiers are possessive, and what may be long is never looked at again from each of its signs: no text is slow.
 _SPACE = re.compile(r"\s*+")
+_QUOTE = re.compile(r"[\s\"“”„‟«»‹›'’‘]*+")
 _ARROW = re.compile(r"-{1,3}>|=>|[→➡⇒⟶]\ufe0f?")
 _SIGNS = r",.:!?()\"“”„‟«»‹›…/|•·*▪●◦‣\ufe0f"  # what may stand between moves, and says nothing
 _PUNCTUATION = re.compile(rf"[{_SIGNS}'’‘]+|[-–—]++(?=\s|$)")
 _CHUNK = re.compile(rf"(?:(?!-{{1,3}}>|=>)[^\s{_SIGNS}'’‘+^ˆ@→➡⇒⟶])++(?:['’‘](?=\w))?")
 _LIST_SIGN = re.compile(r"\s*+(?:[-–—*•]++(?!>)|[xX](?=\s))?")
+_LAST = re.compile(r"\s*+(?:[,./|]|$)")
 _MARKS = re.compile(r"\s*+([!?]++)")
 _PLACE = re.compile(r"[a-e][1-4]", re.IGNORECASE)
 _AS_A_PLACE = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE)
@@ -161,7 +163,7 @@ class _Scanner:
         text, start = line.text, at
         sign = text[at] if text[at] in "+^ˆ" else ""
         if sign:
-            at = _end(_SPACE, text, at + 1)
+            at = _end(_QUOTE, text, at + 1)
         found = self._card(text, at)
         if found is None:
             end = None if sign else self._redeal(text, at)
@@ -169,8 +171,8 @@ class _Scanner:
                 raise unknown_card(self._unknown(line, at if at < len(text) else start), self.words)
             return self._take(line, start, end, Kind.REDEAL)
         card, end = found
-        if not sign and text.startswith("+", end) and self._ends(text, end + 1):
-            sign, end = "+", end + 1
+        if not sign and (behind := self._plus(text, end)):
+            sign, end = "+", behind
         place, end = self._place(line, end)
         kind = Kind.FILL if sign == "+" else Kind.FROM_STOCK if sign else Kind.PLACED if place else Kind.NAMED
         return self._take(line, start, end, kind, card, place)
@@ -189,10 +191,15 @@ class _Scanner:
         self.tokens.append(Token(piece, kind, card, place, marked, turned))
         return found.end() if found else end
 
-    def _ends(self, text: str, at: int) -> bool:
-        """Whether a '+' before this stands behind its card: what follows it at once is not the next card."""
-        chunk = _CHUNK.match(text, at)
-        return chunk is None or _PLACE.fullmatch(chunk[0]) is not None
+    def _plus(self, text: str, end: int) -> int | None:
+        """Where a '+' ends that stands behind its card, not before the next one."""
+        at = _end(_SPACE, text, end)
+        if not text.startswith("+", at):
+            return None
+        if at > end:
+            return at + 1 if _LAST.match(text, at + 1) else None
+        chunk = _CHUNK.match(text, at + 1)
+        return at + 1 if chunk is None or _PLACE.fullmatch(chunk[0]) else None
 
     def _place(self, line: Piece, end: int) -> tuple[Place | None, int]:
         """The place behind a card, if one stands there, and where it ends."""
@@ -254,6 +261,9 @@ class _Scanner:
 
     def _redeal(self, text: str, at: int) -> int | None:
         """Where the redeal that begins here ends: R, or what the language calls it."""
+        end = self._chunk(text, at)
+        if text[at:end] in ("R", "r"):
+            return end
         ends: list[int] = []
         end = at
         for _ in range(_REDEAL_WORDS):
@@ -263,7 +273,7 @@ class _Scanner:
                 break
             ends.append(end)
         for end in reversed(ends):
-            if self.words.is_redeal(text[at:end]) or text[at:end] in ("R", "r"):
+            if self.words.is_redeal(text[at:end]):
                 return end
         return None
 

@@ -15,13 +15,13 @@ from pathlib import Path
 
 import carpet_print as cp
 from carpet_print.cli.failures import file_error
+from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source
 from carpet_print.engine import Table
 from carpet_print.errors import N_, FileError, Message, NotationError, UsageError, message
-from carpet_print.notation import Position, Words, looks_like_code, looks_like_position, read_position
+from carpet_print.notation import Position, looks_like_code, looks_like_position, read_position
 from carpet_print.notation.scan import LONGEST, Piece, quoted, read_lines
 from carpet_print.text import Locale
-from carpet_print.text.cards import local_ranks, suit_words
 
 STANDARD_INPUT = "-"
 _NUMBER = re.compile(r"[+-]?(ms)?[0-9]+", re.IGNORECASE | re.ASCII)
@@ -79,7 +79,7 @@ def read_game_so_far(argument: str, *, as_file: bool, game: cp.Game, source: Sou
     if any(map(_OF_A_RECORD.match, _LINES.findall(text))):
         with _in_file(path):
             return Position(asked.played(text))
-    if looks_like_position(text, words=_words(speech)):
+    if looks_like_position(text, words=reading_words(speech.language)):
         with _in_file(path):
             return asked.position(text)
     return Position(asked.from_text(text, path).table)
@@ -138,7 +138,7 @@ class _Asked:
 
     def position(self, text: str) -> Position:
         """The position that a text holds, if its game will do."""
-        position = read_position(text, game=self.game, words=_words(self.speech))
+        position = read_position(text, game=self.game, words=reading_words(self.speech.language))
         self._allow(position.table.game)
         return position
 
@@ -146,9 +146,9 @@ class _Asked:
         """Where the game ends whose record a text holds, behind its deal or alone."""
         tags = [match.start() for match in re.finditer(_GAME.pattern, text, _GAME.flags | re.MULTILINE)]
         behind = tags[1] if len(tags) > 1 else 0
-        record = cp.read_record(text[behind:], game=self.game, words=_words(self.speech))
+        record = cp.read_record(text[behind:], game=self.game, words=reading_words(self.speech.language))
         if behind:
-            deal = cp.read_deal(text[:behind], game=self.game, words=_words(self.speech))
+            deal = cp.read_deal(text[:behind], game=self.game, words=reading_words(self.speech.language))
         elif record.cards is not None:
             deal = record.cards
         elif record.number is not None:
@@ -177,7 +177,7 @@ class _Asked:
             if _NUMBER.fullmatch(text.strip()):
                 deal = cp.deal(text.strip(), self.game)
             else:
-                deal = cp.read_deal(_deal_part(text), game=self.game, words=_words(self.speech))
+                deal = cp.read_deal(_deal_part(text), game=self.game, words=reading_words(self.speech.language))
         return self.held(deal)
 
     def from_list(self, names: Sequence[Piece], path: str) -> list[cp.Deal]:
@@ -264,11 +264,6 @@ def _deal_part(text: str) -> str:
             expected=message(N_("a single one, and behind it at most the record of a game")),
         )
     return "".join(lines[: tags[1]])
-
-
-def _words(speech: Locale) -> Words:
-    """What the user's language adds to the letters that are always read."""
-    return Words(local_ranks(speech.language), suit_words(speech.language), speech.gettext(N_("Stock")).split())
 
 
 def _file(path: str) -> str:

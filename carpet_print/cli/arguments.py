@@ -1,6 +1,7 @@
 """The deals that arguments name: a number, else a deal code, else a file; '-' is standard input.
 
-A file may hold one deal, or a list with a number or a code a line.
+A file may hold one deal, or a list with a number or a code a line; or, for some commands, the position of a game that
+has begun.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -54,19 +55,63 @@ def read_deals(arguments: Sequence[str], *, as_file: bool, game: cp.Game, source
     """The deals that the arguments name, in their order, each as ``read_deal`` reads it; but a file, or standard input,
     may also hold a list. Raises what ``read_deal`` raises; of a list the error names the line."""
     asked = _Asked(game, source is Source.COMMAND_LINE, speech)
-    deals: list[cp.Deal] = []
+    return _read_all(arguments, as_file, asked, asked.from_text).deals
+
+
+@dataclass(frozen=True)
+class Games:
+    """Deals and positions that are named; ``several`` as in ``Deals``."""
+
+    games: tuple[cp.Deal | cp.Position, ...]
+    several: bool
+
+    @property
+    def deals(self) -> Deals:
+        """The deals among them."""
+        return Deals(tuple(game for game in self.games if isinstance(game, cp.Deal)), self.several)
+
+    @property
+    def positions(self) -> tuple[cp.Position, ...]:
+        """The positions among them."""
+        return tuple(game for game in self.games if isinstance(game, cp.Position))
+
+
+def read_deals_and_positions(
+    arguments: Sequence[str], *, as_file: bool, game: cp.Game, source: Source, speech: Locale
+) -> Games:
+    """As ``read_deals``, but a file, or standard input, may also hold a position text."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    return _read_all(arguments, as_file, asked, asked.game_from_text)
+
+
+def read_deal_or_position(
+    argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale
+) -> cp.Deal | cp.Position:
+    """As ``read_deal``, but a file, or standard input, may also hold a position text."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    text = _text_of(argument, as_file)
+    if text is None:
+        return asked.held(asked.named(argument))
+    return asked.game_from_text(text, _path_of(argument, as_file))
+
+
+def _read_all(
+    arguments: Sequence[str], as_file: bool, asked: _Asked, from_text: Callable[[str, str], cp.Deal | cp.Position]
+) -> Games:
+    """What the arguments name; ``from_text`` reads a text that is no list, of a file with this path."""
+    found: list[cp.Deal | cp.Position] = []
     several = len(arguments) > 1
     for argument in arguments:
         text = _text_of(argument, as_file)
         listed = None if text is None else _listed(text)
         if text is None:
-            deals.append(asked.held(asked.named(argument)))
+            found.append(asked.held(asked.named(argument)))
         elif listed is None:
-            deals.append(asked.from_text(text, _path_of(argument, as_file)))
+            found.append(from_text(text, _path_of(argument, as_file)))
         else:
-            deals += asked.from_list(listed, _path_of(argument, as_file))
+            found += asked.from_list(listed, _path_of(argument, as_file))
             several = True
-    return Deals(tuple(deals), several)
+    return Games(tuple(found), several)
 
 
 def read_game_so_far(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> Position:
@@ -79,10 +124,8 @@ def read_game_so_far(argument: str, *, as_file: bool, game: cp.Game, source: Sou
     if any(map(_OF_A_RECORD.match, _LINES.findall(text))):
         with _in_file(path):
             return Position(asked.played(text))
-    if looks_like_position(text, words=reading_words(speech.language)):
-        with _in_file(path):
-            return asked.position(text)
-    return Position(asked.from_text(text, path).table)
+    found = asked.game_from_text(text, path)
+    return found if isinstance(found, Position) else Position(found.table)
 
 
 def _text_of(argument: str, as_file: bool) -> str | None:
@@ -136,6 +179,17 @@ class _Asked:
                 other=self.game,
             )
 
+    def holds_position(self, text: str) -> bool:
+        """Whether a text is meant as a position, not as a deal or a code."""
+        return not looks_like_code(text) and looks_like_position(text, words=reading_words(self.speech.language))
+
+    def game_from_text(self, text: str, path: str) -> cp.Deal | Position:
+        """The deal or the position that a text holds."""
+        if not self.holds_position(text):
+            return self.from_text(text, path)
+        with _in_file(path):
+            return self.position(text)
+
     def position(self, text: str) -> Position:
         """The position that a text holds, if its game will do."""
         position = read_position(text, game=self.game, words=reading_words(self.speech.language))
@@ -174,6 +228,8 @@ class _Asked:
     def from_text(self, text: str, path: str) -> cp.Deal:
         """The deal that a text holds."""
         with _in_file(path):
+            if self.holds_position(text):
+                raise UsageError(N_("this is a game that has begun; expected a deal"))
             if _NUMBER.fullmatch(text.strip()):
                 deal = cp.deal(text.strip(), self.game)
             else:

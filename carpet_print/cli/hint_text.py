@@ -34,7 +34,7 @@ class Hint:
     def sentences(self, speech: Locale) -> Iterator[str]:
         """The hint in the language, a sentence or two at a time."""
         if not self.position.known:
-            yield from map(speech.render, _judged(self.advice.judgement, speech))
+            yield from map(speech.render, judgement_sentences(self.advice.judgement, speech))
         yield from map(speech.render, self._told())
 
     def _told(self) -> Iterator[Message]:
@@ -80,7 +80,7 @@ class Hint:
             "game": self.position.table.game.id,
             "won": self.position.table.won,
             "stock_known": self.position.known,
-            **_judgement_facts(judgement),
+            **judgement_facts(judgement),
             "kind": advice.best.kind.value if advice.best else None,
         }
         if self.shows("card"):
@@ -150,7 +150,8 @@ def _whole_move(step: Step, table: Table) -> Message:
 # --- what can be said of an unknown stock
 
 
-def _judged(judgement: Judgement, speech: Locale) -> Iterator[Message]:
+def judgement_sentences(judgement: Judgement, speech: Locale) -> Iterator[Message]:
+    """What can be said of the orders of an unknown stock."""
     yield message(_VERDICTS[judgement.verdict])
     if judgement.verdict in (Prospect.ALWAYS, Prospect.NEVER):
         return
@@ -190,7 +191,8 @@ def _percent(share: float, speech: Locale) -> str:
 # --- facts
 
 
-def _judgement_facts(judgement: Judgement) -> dict[str, Any]:
+def judgement_facts(judgement: Judgement) -> dict[str, Any]:
+    """The same for programs."""
     interval = judgement.interval
     return {
         "verdict": judgement.verdict.value,
@@ -206,7 +208,7 @@ def _choice_facts(choice: Choice) -> dict[str, Any]:
     return {
         "kind": choice.step.kind.value,
         "card": _name(choice.step.card),
-        **_judgement_facts(choice.judgement),
+        **judgement_facts(choice.judgement),
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from carpet_print.engine import Card, Table
 
@@ -25,6 +26,11 @@ class Position:
     def stock_size(self) -> int:
         """Cards in the stock, seen or not."""
         return len(self.table.stock) + len(self.unseen)
+
+    @property
+    def label(self) -> str:
+        """A short name that tells it from other positions: 'position-' and eight letters and digits."""
+        return f"position-{crc32(str(self).encode()):08x}"
 
     def ordered(self, unseen: Iterable[Card] | None = None) -> Table:
         """The table with the unseen cards in this order behind the known ones; without one, that of a known stock.

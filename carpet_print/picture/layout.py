@@ -142,7 +142,7 @@ def _told(table: Table, stock: int, foundations: list[Card | Suit], speech: Loca
     if stock:
         yield speech.gettext(N_("Stock, face down; cards: %(count)s.")) % {"count": stock}
     else:
-        yield speech.gettext(N_("Stock: empty."))
+        yield speech.gettext(N_("Stock: used up."))
     if table.waste_top is None:
         yield speech.gettext(N_("Waste: empty."))
         return

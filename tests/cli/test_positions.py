@@ -10,9 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import carpet_print as cp
+from carpet_print.cli import solve_position
 from carpet_print.cli.reading import reading_words
 from carpet_print.engine import Redeal
 from carpet_print.picture import picture, svg
+from carpet_print.solver import Judgement, Prospect
 from carpet_print.text import LANGUAGES, locale
 from tests.cli.conftest import Run
 
@@ -84,18 +86,37 @@ def test_a_single_unseen_card_is_known(run: Run) -> None:
 
 
 def test_a_stock_that_nobody_has_seen(run: Run) -> None:
-    code, out = solved(run, LOST.replace(KINGS + " 3D", "?"))
-    facts = json.loads(solved(run, LOST.replace(KINGS + " 3D", "?"), "--format", "json")[1])
-    assert facts["verdict"] in ("never", "depends", "unproven", "always")
-    assert code == {"never": 1, "depends": 0, "unproven": 4, "always": 0}[facts["verdict"]]
-    assert facts["winnable"] is {"never": False, "always": True}.get(facts["verdict"])
-    assert (facts["stock"], len(facts["unseen"]), facts["record"]) == ([], 17, None)
+    never = LOST.replace(KINGS + " 3D", "?")
+    code, out = solved(run, never)
+    assert (code, out.splitlines()[0]) == (1, "This game cannot be won any more, whatever the order of the stock.")
     assert "Stock        17\n" in out
+    facts = json.loads(solved(run, never, "--format", "json")[1])
+    assert (facts["verdict"], facts["winnable"], facts["exact"]) == ("never", False, True)
+    assert (facts["stock"], len(facts["unseen"]), facts["record"]) == ([], 17, None)
     code, out = solved(run, WAYS_DOWN.format("JS", "KS", "?"))  # queens and kings, each order of which goes home
     assert (code, out.splitlines()[0]) == (
         0,
         "If all cards were known, this game could be won whatever the order of the stock.",
     )
+
+
+@pytest.mark.parametrize(
+    ("verdict", "code", "winnable"),
+    [("always", 0, True), ("depends", 0, None), ("never", 1, False), ("unproven", 4, None)],
+)
+def test_exit_codes_of_an_unknown_stock(
+    run: Run, monkeypatch: pytest.MonkeyPatch, verdict: str, code: int, winnable: bool | None
+) -> None:
+    judgement = Judgement(Prospect(verdict), won=6, tried=8, exact=False)
+    monkeypatch.setattr(solve_position, "judge", lambda position, **how: judgement)
+    unseen = TEXT.replace("QD 3D", "?")
+    assert solved(run, unseen)[0] == code
+    facts = json.loads(solved(run, unseen, "--format", "json")[1])
+    assert (facts["verdict"], facts["winnable"], facts["share"]) == (verdict, winnable, 0.75)
+    assert facts["interval"][0] < 0.75 < facts["interval"][1]
+    Path("a.txt").write_text(unseen, encoding="utf-8")
+    Path("b.txt").write_text(LOST, encoding="utf-8")
+    assert run("solve", "a.txt", "b.txt").code == max(code, 1)
 
 
 def test_facts(run: Run) -> None:

@@ -83,7 +83,7 @@ def judge(
     The count is exact where it takes no more than ``budget`` positions, or where there are few orders; else ``orders``
     of them, at least 1, are drawn, the same for the same ``seed``. ``told`` hears how many have been tried.
     """
-    counted = counted_exactly(position, budget)
+    counted = None if position.known else counted_exactly(position, budget)
     if counted is not None:
         return counted
     drawn = drawn_orders(position, orders, seed)
@@ -91,8 +91,8 @@ def judge(
 
 
 def counted_exactly(position: Position, budget: int = BUDGET, *, turn_first: bool = False) -> Judgement | None:
-    """The judgement from a count of all orders; None where that would take more than ``budget`` positions, or, with many
-    unseen cards, a part of them. With ``turn_first`` the next move is to take the next stock card."""
+    """The judgement from a count of all orders; None where that would take more than ``budget`` positions, or, with
+    many unseen cards, a part of them. With ``turn_first`` the next move is to take the next stock card."""
     if len(position.unseen) > _MANY:
         budget //= _OF_MANY
     try:

@@ -161,9 +161,12 @@ def judgement_sentences(judgement: Judgement, speech: Locale) -> Iterator[Messag
         return
     low, high = judgement.interval
     yield message(
-        N_("Orders tried: %(tried)s, of which can be won: %(share)s (%(level)s interval: %(low)s to %(high)s)."),
+        N_(
+            "Orders tried: %(tried)s; of these can be won: %(share)s. With %(confidence)s confidence the share among "
+            "all orders lies between %(low)s and %(high)s."
+        ),
         tried=speech.number(judgement.tried),
-        level=speech.percent(_LEVEL),
+        confidence=speech.percent(_LEVEL),
         low=_percent(low, speech),
         high=_percent(high, speech),
         **fields,

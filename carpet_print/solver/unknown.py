@@ -20,6 +20,8 @@ from carpet_print.solver.tables import winnable
 
 ORDERS = 1000  # orders drawn at random, if nothing is said
 BUDGET = 50_000  # positions for the exact count: half a second or so
+_MANY = 16  # with more unseen cards the count ends soon or, as far as was seen, not within any budget
+_OF_MANY = 25  # so that they get this part of it
 _EASILY_TRIED = 120  # orders that are tried one by one where the exact count is not to be had
 
 Told = Callable[[int, int], None]  # how much is done, and of how much
@@ -81,7 +83,7 @@ def judge(
     The count is exact where it takes no more than ``budget`` positions, or where there are few orders; else ``orders``
     of them, at least 1, are drawn, the same for the same ``seed``. ``told`` hears how many have been tried.
     """
-    counted = counted_exactly(position, budget)
+    counted = None if position.known else counted_exactly(position, budget)
     if counted is not None:
         return counted
     drawn = drawn_orders(position, orders, seed)
@@ -89,8 +91,10 @@ def judge(
 
 
 def counted_exactly(position: Position, budget: int = BUDGET, *, turn_first: bool = False) -> Judgement | None:
-    """The judgement from a count of all orders; None where that would take more than ``budget`` positions. With
-    ``turn_first`` the next move is to take the next stock card."""
+    """The judgement from a count of all orders; None where that would take more than ``budget`` positions, or, with
+    many unseen cards, a part of them. With ``turn_first`` the next move is to take the next stock card."""
+    if len(position.unseen) > _MANY:
+        budget //= _OF_MANY
     try:
         orders = Orders(position, budget, turn_first=turn_first)
         won, of = orders.won(), factorial(len(position.unseen))

@@ -134,7 +134,7 @@ def test_what_is_lost_whatever_follows_is_proven_at_once() -> None:
     ).table
     for _ in low:
         table = table.apply(Turn(table.stock[0]))
-    found = judge(hidden(table), budget=100)
+    found = judge(hidden(table), budget=2500)
     assert (found.verdict, found.exact, found.won, found.proof) == (Prospect.NEVER, True, 0, "counted")
     assert found.tried == factorial(20)
 

@@ -115,6 +115,7 @@ def test_faults_of_a_text_are_not_masked(text: str, said: str | None) -> None:
         ("KH 6S 6S+ KH+@b3", "1. KH 2. 6S +6S +KH@b3"),
         ("KH 6S + 6S KH b3", "1. KH 2. 6S +6S +KH@b3"),
         ("KH,6S,+6S,KH->B3", "1. KH 2. 6S +6S +KH@b3"),
+        ("KH—6S (6S+ (b3))—KH-a1", "1. KH 2. 6S +6S@b3 +KH@a1"),
         ("KH 6S+\n6S b3", "1. KH +6S +6S@b3"),
         ("KH! 6S!? +6S?! 7D? +7D!", "1!. KH 2. 6S +6S 3. 7D +7D!"),
         ("1!) KH 2) 6S!", "1!. KH 2!. 6S"),

@@ -130,5 +130,6 @@ def test_a_number_is_told_from_a_rank() -> None:
         return " ".join(str(getattr(move, "card", "R")) for move in read(text, language, completed=False).moves)
 
     assert named("1 Herz König\n2 Pik 6\n2 Karo 3 Kreuz", "de") == "KH 6S 2D 3C"
+    assert named("1 Herz König\n2 Karo, 2 Kreuz", "de") == "KH 2D 2C"
     assert named("1 pique 10 cœur", "fr") == "AS TH"
     assert named("2 Pik 6 Herz", "de") == "2S 6H"

@@ -5,7 +5,7 @@ from carpet_print.engine import Game
 from carpet_print.notation.deal import Deal, cards_problem
 from carpet_print.notation.deal_code import looks_like_code, read_deal_code, write_deal_code
 from carpet_print.notation.deal_text import read_deal_text, write_deal_line, write_deal_text
-from carpet_print.notation.loose import Names, Reading, WrittenFault, read_loose_record, record_names
+from carpet_print.notation.loose import Reading, RecordNames, WrittenFault, read_loose_record, record_names
 from carpet_print.notation.number import parse_number
 from carpet_print.notation.position import Position
 from carpet_print.notation.position_text import foundation_tops, looks_like_position, read_position, write_position
@@ -16,11 +16,11 @@ from carpet_print.notation.words import INTERNATIONAL, Words
 __all__ = [
     "INTERNATIONAL",
     "Deal",
-    "Names",
     "Position",
     "Reading",
     "Record",
     "RecordLine",
+    "RecordNames",
     "Result",
     "Words",
     "WrittenFault",

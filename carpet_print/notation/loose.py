@@ -64,7 +64,7 @@ class Reading:
     result_stated: bool = False
 
 
-class Names(NamedTuple):
+class RecordNames(NamedTuple):
     """What the tags of a record say of its deal; None what they do not say."""
 
     game: Game | None
@@ -72,12 +72,12 @@ class Names(NamedTuple):
     cards: Deal | None
 
 
-def record_names(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> Names:
+def record_names(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> RecordNames:
     """What the tags say, before the deal is known; ``game`` is that of ``[Cards]`` without a ``[Game]``. Raises
     NotationError for tags that cannot be read; the moves are not looked at."""
     tags, _ = read_tags(_plain_tags(read_lines(text)), RECORD_TAGS)
     head = read_head(tags, as_game(game), words)
-    return Names(head.game if "Game" in tags else None, head.number, head.cards)
+    return RecordNames(head.game if "Game" in tags else None, head.number, head.cards)
 
 
 def read_loose_record(text: str, deal: Deal, *, words: Words = INTERNATIONAL, completed: bool | None = None) -> Reading:

@@ -16,14 +16,16 @@ from carpet_print.notation.words import Words, unknown_card
 # Quantifiers are possessive, and what may be long is never looked at again from each of its signs: no text is slow.
 _SPACE = re.compile(r"\s*+")
 _QUOTE = re.compile(r"[\s\"“”„‟«»‹›'’‘]*+")
-_ARROW = re.compile(r"-{1,3}>|=>|[→➡⇒⟶]\ufe0f?")
-_SIGNS = r",.:!?()\"“”„‟«»‹›…/|•·*▪●◦‣\ufe0f"  # what may stand between moves, and says nothing
+_ARROWS = r"-{1,3}>|=>|[-–](?=[a-eA-E][1-4](?!\w))"  # -> or 6S-b3
+_ARROW = re.compile(rf"{_ARROWS}|[→➡⇒⟶]\ufe0f?")
+_SIGNS = r",.:!?()\"“”„‟«»‹›…—/|•·*▪●◦‣\ufe0f"  # what may stand between moves, and says nothing
 _PUNCTUATION = re.compile(rf"[{_SIGNS}'’‘]+|[-–—]++(?=\s|$)")
-_CHUNK = re.compile(rf"(?:(?!-{{1,3}}>|=>)[^\s{_SIGNS}'’‘+^ˆ@→➡⇒⟶])++(?:['’‘](?=\w))?")
+_CHUNK = re.compile(rf"(?:(?!{_ARROWS})[^\s{_SIGNS}'’‘+^ˆ@→➡⇒⟶])++(?:['’‘](?=\w))?")
 _LIST_SIGN = re.compile(r"\s*+(?:[-–—*•]++(?!>)|[xX](?=\s))?")
 _LAST = re.compile(r"\s*+(?:[,./|]|$)")
 _MARKS = re.compile(r"\s*+([!?]++)")
 _PLACE = re.compile(r"[a-e][1-4]", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"\(\s*+([a-e][1-4])\s*+\)", re.IGNORECASE)
 _AS_A_PLACE = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE)
 _LONE_SUIT = re.compile(r"[♠♥♣♦♤♡♧♢]\ufe0f?")
 
@@ -208,6 +210,8 @@ class _Scanner:
         if text.startswith("@", at):
             where = self._chunk(text, at + 1)
             return read_place(line.part(at + 1, where)), where
+        if found := _IN_BRACKETS.match(text, at):
+            return parse_place(found[1]), found.end()
         arrow = _ARROW.match(text, at)
         if arrow is not None:
             at = end = _end(_SPACE, text, arrow.end())

@@ -82,6 +82,7 @@ def test_a_whole_game() -> None:
         ("KH\n6S +", None),
         ("KH 6S +6S@f1", "line 1, column 11: “f1” is not a place of the carpet; expected a column"),
         ("KH 6S 6S → b7", "line 1, column 12: “b7” is not a place of the carpet; expected a column"),
+        ("x6S", "line 1, column 1: “x6S” is not a card; expected a rank"),
         ("KH and 6S", "line 1, column 4: “and” is not a card; expected a rank"),
         ("KH = 6S", "line 1, column 4: “=” is not a card; expected a rank"),
         ("KH 6S + ", None),
@@ -115,6 +116,7 @@ def test_faults_of_a_text_are_not_masked(text: str, said: str | None) -> None:
         ("KH 6S 6S+ KH+@b3", "1. KH 2. 6S +6S +KH@b3"),
         ("KH 6S + 6S KH b3", "1. KH 2. 6S +6S +KH@b3"),
         ("KH,6S,+6S,KH->B3", "1. KH 2. 6S +6S +KH@b3"),
+        ("KH—6S (6S+ (b3))—KH-a1", "1. KH 2. 6S +6S@b3 +KH@a1"),
         ("KH 6S+\n6S b3", "1. KH +6S +6S@b3"),
         ("KH! 6S!? +6S?! 7D? +7D!", "1!. KH 2. 6S +6S 3. 7D +7D!"),
         ("1!) KH 2) 6S!", "1!. KH 2!. 6S"),
@@ -200,6 +202,7 @@ def test_who_says_won_has_left_out_what_wins() -> None:
 def test_of_two_that_are_not_legal_the_one_that_goes_on_longer() -> None:
     assert moves("KH 6S +6S +7D", completed=None) == f"0. {HOME} 1. KH 2. 6S +6S +7D"
     assert moves("6S KH", completed=None) == "1. 6S 2. KH"  # neither goes on longer: as it is written
+    assert read_loose_record("6S KH", DEAL_24).fault_as_written is None  # nothing was put in
     assert moves("2D 4D", completed=None) == "0. 2D 1. 4D"
 
 

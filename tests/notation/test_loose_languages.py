@@ -110,6 +110,8 @@ def test_as_somebody_might_type_it(language: str, text: str) -> None:
         ("fr", "R♥\nle valet de piqe", "line 2, column 1: “le valet de piqe” is not a card; expected a rank (A"),
         ("de", "Herz König, Pik sieben, Blatt", "line 1, column 25: “Blatt” is not a card"),
         ("en", "four aces", "line 1, column 1: “four aces” is not a card"),
+        ("en", "aces", "line 1, column 1: “aces” is not a card"),  # several of them, not the ace of spades
+        ("pt", "6 A paus", "line 1, column 1: “6” is"),  # A is an ace there, and no article
         ("en", "ace", "line 1, column 1: “ace” is not a card"),
         ("it", "2Q", "line 1, column 1: “2Q” is not a card"),  # a suit's initial: it would be the 2 of diamonds
         ("pt", "rei de", "line 1, column 1: “rei de” is not a card"),
@@ -121,3 +123,13 @@ def test_what_is_not_read(language: str, text: str, said: str) -> None:
     with pytest.raises(NotationError) as error:
         read(text, language)
     assert str(error.value).startswith(said)
+
+
+def test_a_number_is_told_from_a_rank() -> None:
+    def named(text: str, language: str) -> str:
+        return " ".join(str(getattr(move, "card", "R")) for move in read(text, language, completed=False).moves)
+
+    assert named("1 Herz König\n2 Pik 6\n2 Karo 3 Kreuz", "de") == "KH 6S 2D 3C"
+    assert named("1 Herz König\n2 Karo, 2 Kreuz", "de") == "KH 2D 2C"
+    assert named("1 pique 10 cœur", "fr") == "AS TH"
+    assert named("2 Pik 6 Herz", "de") == "2S 6H"

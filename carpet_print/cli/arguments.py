@@ -179,17 +179,6 @@ class _Asked:
                 other=self.game,
             )
 
-    def holds_position(self, text: str) -> bool:
-        """Whether a text is meant as a position, not as a deal or a code."""
-        return not looks_like_code(text) and looks_like_position(text, words=reading_words(self.speech.language))
-
-    def game_from_text(self, text: str, path: str) -> cp.Deal | Position:
-        """The deal or the position that a text holds."""
-        if not self.holds_position(text):
-            return self.from_text(text, path)
-        with _in_file(path):
-            return self.position(text)
-
     def position(self, text: str) -> Position:
         """The position that a text holds, if its game will do."""
         position = read_position(text, game=self.game, words=reading_words(self.speech.language))
@@ -227,9 +216,18 @@ class _Asked:
 
     def from_text(self, text: str, path: str) -> cp.Deal:
         """The deal that a text holds."""
-        with _in_file(path):
-            if self.holds_position(text):
+        found = self.game_from_text(text, path)
+        if isinstance(found, Position):
+            with _in_file(path):
                 raise UsageError(N_("this is a game that has begun; expected a deal"))
+        return found
+
+    def game_from_text(self, text: str, path: str) -> cp.Deal | Position:
+        """The deal that a text holds, or the position of a game that has begun."""
+        with _in_file(path):
+            if not looks_like_code(text) and looks_like_position(text, words=reading_words(self.speech.language)):
+                position = self.position(text)
+                return position.deal or position
             if _NUMBER.fullmatch(text.strip()):
                 deal = cp.deal(text.strip(), self.game)
             else:

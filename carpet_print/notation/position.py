@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from zlib import crc32
 
 from carpet_print.engine import Card, Table
+from carpet_print.notation.deal import Deal
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,17 @@ class Position:
     def label(self) -> str:
         """A short name that tells it from other positions: 'position-' and eight letters and digits."""
         return f"position-{crc32(str(self).encode()):08x}"
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal, where the game has not begun and the stock is known."""
+        if not self.known:
+            return None
+        table = self.ordered()
+        carpet = [card for card in table.carpet if card is not None]
+        if table != Table.opening(table.game, carpet, table.stock):
+            return None
+        return Deal(carpet, table.stock, table.game)
 
     def ordered(self, unseen: Iterable[Card] | None = None) -> Table:
         """The table with the unseen cards in this order behind the known ones; without one, that of a known stock.

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from carpet_print.engine import RANKS, SUITS, Aces, Card, Game, Rank, Suit, Table, as_game
+from carpet_print.engine import RANKS, SUITS, Aces, Card, Game, Layout, Rank, Suit, Table, as_game
 from carpet_print.errors import N_, Message, NotationError, message
 from carpet_print.notation.deal import card_fault, carpet_card, count_fault, stock_card
 from carpet_print.notation.deal_text import read_game_tag
@@ -68,7 +68,7 @@ def _line(label: Label, items: Sequence[object]) -> str:
 
 def looks_like_position(text: str, *, words: Words = INTERNATIONAL) -> bool:
     """Whether a text, right or wrong, is meant as a position and not as a deal: foundations, waste or redeals are
-    announced in it, a place of the carpet is a gap, or there is a stock with cards that nobody has seen."""
+    announced in it, a row of the carpet has a gap, or there is a stock with cards that nobody has seen."""
     try:
         lines = read_lines(text)
     except NotationError:
@@ -82,7 +82,10 @@ def looks_like_position(text: str, *, words: Words = INTERNATIONAL) -> bool:
             stock = stock or label is Label.STOCK
             if label in (Label.FOUNDATIONS, Label.WASTE, Label.REDEALS):
                 return not any(_OF_ANOTHER_PROGRAM.fullmatch(piece.text) for piece in pieces)
-            if any(_GAP.fullmatch(piece.text) or (stock and piece.text == _UNSEEN) for piece in pieces):
+            if stock and any(piece.text == _UNSEEN for piece in pieces):
+                return True
+            # Of a deal whose cards are apart by dashes no row has as many pieces as the carpet has columns.
+            if len(pieces) == Layout().columns and any(_GAP.fullmatch(piece.text) for piece in pieces):
                 return True
     return False
 

@@ -157,6 +157,12 @@ def test_commands_that_take_deals_alone(run: Run, command: str) -> None:
     assert done.error == "‘a.txt’: this is a game that has begun; expected a deal"
 
 
+def test_a_game_that_has_not_begun_is_a_deal(run: Run) -> None:
+    opening = str(cp.Position(cp.deal(24).table))
+    assert run("solve", "-", stdin=opening).out.startswith("This deal (carpet) can be won. ")
+    assert run("deal", "-", "--format", "json", stdin=opening).code == 0
+
+
 def test_wrong_positions(run: Run) -> None:
     done = run("solve", "-", stdin=TEXT.replace("9S", "2S"))
     assert (done.code, done.out) == (2, "")
@@ -207,7 +213,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.one_of(st.text(), st.lists(PIECES).map(" ".join)))
 def test_no_text_ends_in_a_traceback(run: Run, text: str) -> None:
     for command in ("solve", "picture"):

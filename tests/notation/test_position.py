@@ -111,11 +111,34 @@ def test_redeals() -> None:
 
 
 def test_a_deal_and_a_position_are_told_apart() -> None:
-    for text in (TEXT, UNSEEN, "foundations:", "waste KH", "4C -- 5H", "stock: ?", "redeals: 1", "WASTE:"):
+    for text in (TEXT, UNSEEN, "foundations:", "waste KH", "4C -- 5H 6D 7S", "stock: ?", "redeals: 1", "WASTE:"):
         assert looks_like_position(text), text
-    for text in (str(cp.deal(24)), cp.deal(24).code, "24", "", "Foundations: S-A H-2 C-0 D-0", "x" * 10**6, "ms-dos ?"):
+    for text in (
+        str(cp.deal(24)),
+        cp.deal(24).code,
+        "24",
+        "",
+        "Foundations: S-A H-2 C-0 D-0",
+        "x" * 10**6,
+        "ms-dos ?",
+        "4C - 5H - QC - 5D",
+    ):
         assert not looks_like_position(text), text
     assert not looks_like_position('{"foundations": [], "tableau piles": [], "stock": [], "waste": []}')
+
+
+def test_a_game_that_has_not_begun_is_a_deal() -> None:
+    for game in ("carpet", "aces-in-pack", "redeal"):
+        deal = cp.deal(24, game)
+        opening = read_position(write_position(Position(deal.table)))
+        assert opening.deal == deal
+        assert (
+            replace(opening, unseen=frozenset(deal.stock[-2:]), table=replace(deal.table, stock=deal.stock[:-2])).deal
+            is None
+        )
+    assert replace(opening, table=replace(opening.table, redeals_left=0)).deal is None
+    assert replace(opening, table=opening.table.apply(opening.table.legal_moves()[0])).deal is None
+    assert POSITION.deal is None
 
 
 FRENCH = Words(

@@ -14,8 +14,8 @@ from carpet_print.deals import check, daily_deal, deal, difficulty
 from carpet_print.deals import read_labelled_deal as read_deal
 from carpet_print.engine import GAMES, Card, Game, Rank, Suit, parse_card, parse_game
 from carpet_print.errors import CarpetPrintError, FileError, IllegalMove, NotationError, UsageError
-from carpet_print.notation import Deal, Record, Result, read_record
-from carpet_print.solver import NEVER_WINNABLE, Check, Fault, Solution, Verdict, solve
+from carpet_print.notation import Deal, Position, Record, Result, read_position, read_record
+from carpet_print.solver import NEVER_WINNABLE, Check, Fault, Solution, Verdict, solve, solve_position
 
 __version__ = "0.1.0"
 
@@ -31,6 +31,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "NotationError",
+    "Position",
     "Rank",
     "Record",
     "Result",
@@ -46,6 +47,8 @@ __all__ = [
     "parse_card",
     "parse_game",
     "read_deal",
+    "read_position",
     "read_record",
     "solve",
+    "solve_position",
 ]

@@ -13,12 +13,13 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from carpet_print.census.result import results, wilson
+from carpet_print.census.result import results
 from carpet_print.census.trials import Trial
 from carpet_print.engine import FACETS, GAMES, Game, Layout, as_game, parse_game
 from carpet_print.errors import N_, UsageError
 from carpet_print.resources import read_text
 from carpet_print.sheets.odds import GameOdds, Odds, Tip, Variant
+from carpet_print.solver.shares import wilson
 
 _LEVELS = 5
 

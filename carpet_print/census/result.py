@@ -7,13 +7,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from math import sqrt
 from typing import Any
 
 from carpet_print.engine import GAMES, Game, as_game
 from carpet_print.resources import folder, read_text
-
-_95_PERCENT = 1.959963984540054  # standard deviations on either side
+from carpet_print.solver.shares import wilson
 
 
 @dataclass(frozen=True)
@@ -63,19 +61,6 @@ class Census:
     def mean_fills(self) -> float:
         """The fewest fills, in the mean of the sample's deals that can be won."""
         return sum(fills * deals for fills, deals in self.fills.items()) / sum(self.fills.values())
-
-
-def wilson(won: int, deals: int) -> tuple[float, float]:
-    """The 95 % interval of a share by Wilson's score, from 0 to 1: right near 0 and 1, too.
-
-    >>> tuple(round(bound, 4) for bound in wilson(95, 100))
-    (0.8882, 0.9785)
-    """
-    share, squared = won / deals, _95_PERCENT**2
-    middle = (share + squared / (2 * deals)) / (1 + squared / deals)
-    half = _95_PERCENT * sqrt(share * (1 - share) / deals + squared / (4 * deals**2)) / (1 + squared / deals)
-    # Where all or none are won, the interval ends there, which rounding may miss.
-    return (0.0 if won == 0 else middle - half), (1.0 if won == deals else middle + half)
 
 
 def results(game: Game | str = "carpet") -> Census | None:

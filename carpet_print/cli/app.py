@@ -21,6 +21,8 @@ from carpet_print.cli.find import HELP as FIND
 from carpet_print.cli.find import find
 from carpet_print.cli.games import HELP as GAMES
 from carpet_print.cli.games import games
+from carpet_print.cli.hint import HELP as HINT
+from carpet_print.cli.hint import hint
 from carpet_print.cli.output import say_text
 from carpet_print.cli.parser import Command, Commands
 from carpet_print.cli.picture import HELP as PICTURE
@@ -53,6 +55,7 @@ app.command("book", cls=Command, help=BOOK)(book)
 app.command("cards", cls=Command, help=CARDS)(cards)
 app.command("score", cls=Command, help=SCORE)(score)
 app.command("solve", cls=Command, help=SOLVE)(solve)
+app.command("hint", cls=Command, help=HINT)(hint)
 app.command("find", cls=Command, help=FIND)(find)
 app.command("picture", cls=Command, help=PICTURE)(picture)
 app.command("census", cls=Command, help=CENSUS)(census)

@@ -1,6 +1,7 @@
 """The deals that arguments name: a number, else a deal code, else a file; '-' is standard input.
 
-A file may hold one deal, or a list with a number or a code a line.
+A file may hold one deal, or a list with a number or a code a line; or, for some commands, the position of a game that
+has begun.
 """
 
 from __future__ import annotations
@@ -8,19 +9,20 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import carpet_print as cp
 from carpet_print.cli.failures import file_error
+from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source
+from carpet_print.engine import Table
 from carpet_print.errors import N_, FileError, Message, NotationError, UsageError, message
-from carpet_print.notation import Words, looks_like_code
+from carpet_print.notation import Position, looks_like_code, looks_like_position, read_position
 from carpet_print.notation.scan import LONGEST, Piece, quoted, read_lines
 from carpet_print.text import Locale
-from carpet_print.text.cards import local_ranks, suit_words
 
 STANDARD_INPUT = "-"
 _NUMBER = re.compile(r"[+-]?(ms)?[0-9]+", re.IGNORECASE | re.ASCII)
@@ -53,19 +55,77 @@ def read_deals(arguments: Sequence[str], *, as_file: bool, game: cp.Game, source
     """The deals that the arguments name, in their order, each as ``read_deal`` reads it; but a file, or standard input,
     may also hold a list. Raises what ``read_deal`` raises; of a list the error names the line."""
     asked = _Asked(game, source is Source.COMMAND_LINE, speech)
-    deals: list[cp.Deal] = []
+    return _read_all(arguments, as_file, asked, asked.from_text).deals
+
+
+@dataclass(frozen=True)
+class Games:
+    """Deals and positions that are named; ``several`` as in ``Deals``."""
+
+    games: tuple[cp.Deal | cp.Position, ...]
+    several: bool
+
+    @property
+    def deals(self) -> Deals:
+        """The deals among them."""
+        return Deals(tuple(game for game in self.games if isinstance(game, cp.Deal)), self.several)
+
+    @property
+    def positions(self) -> tuple[cp.Position, ...]:
+        """The positions among them."""
+        return tuple(game for game in self.games if isinstance(game, cp.Position))
+
+
+def read_deals_and_positions(
+    arguments: Sequence[str], *, as_file: bool, game: cp.Game, source: Source, speech: Locale
+) -> Games:
+    """As ``read_deals``, but a file, or standard input, may also hold a position text."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    return _read_all(arguments, as_file, asked, asked.game_from_text)
+
+
+def read_deal_or_position(
+    argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale
+) -> cp.Deal | cp.Position:
+    """As ``read_deal``, but a file, or standard input, may also hold a position text."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    text = _text_of(argument, as_file)
+    if text is None:
+        return asked.held(asked.named(argument))
+    return asked.game_from_text(text, _path_of(argument, as_file))
+
+
+def _read_all(
+    arguments: Sequence[str], as_file: bool, asked: _Asked, from_text: Callable[[str, str], cp.Deal | cp.Position]
+) -> Games:
+    """What the arguments name; ``from_text`` reads a text that is no list, of a file with this path."""
+    found: list[cp.Deal | cp.Position] = []
     several = len(arguments) > 1
     for argument in arguments:
         text = _text_of(argument, as_file)
         listed = None if text is None else _listed(text)
         if text is None:
-            deals.append(asked.held(asked.named(argument)))
+            found.append(asked.held(asked.named(argument)))
         elif listed is None:
-            deals.append(asked.from_text(text, _path_of(argument, as_file)))
+            found.append(from_text(text, _path_of(argument, as_file)))
         else:
-            deals += asked.from_list(listed, _path_of(argument, as_file))
+            found += asked.from_list(listed, _path_of(argument, as_file))
             several = True
-    return Deals(tuple(deals), several)
+    return Games(tuple(found), several)
+
+
+def read_game_so_far(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> Position:
+    """The position that the argument names: that of a position text, the lay-out of a deal, or where the record of a
+    game ends. Raises what ``read_deal`` raises, and UsageError for a record that is not legal or of no known deal."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    text, path = _text_of(argument, as_file), _path_of(argument, as_file)
+    if text is None:
+        return Position(asked.held(asked.named(argument)).table)
+    if any(map(_OF_A_RECORD.match, _LINES.findall(text))):
+        with _in_file(path):
+            return Position(asked.played(text))
+    found = asked.game_from_text(text, path)
+    return found if isinstance(found, Position) else Position(found.table)
 
 
 def _text_of(argument: str, as_file: bool) -> str | None:
@@ -108,13 +168,47 @@ class _Asked:
 
     def held(self, deal: cp.Deal) -> cp.Deal:
         """The deal, if its game will do. Raises UsageError."""
-        if self.strictly and deal.game != self.game:
+        self._allow(deal.game)
+        return deal
+
+    def _allow(self, game: cp.Game) -> None:
+        if self.strictly and game != self.game:
             raise UsageError(
                 N_("the deal is for the game “%(game)s”, not for “%(other)s”, which was asked for"),
-                game=deal.game,
+                game=game,
                 other=self.game,
             )
-        return deal
+
+    def position(self, text: str) -> Position:
+        """The position that a text holds, if its game will do."""
+        position = read_position(text, game=self.game, words=reading_words(self.speech.language))
+        self._allow(position.table.game)
+        return position
+
+    def played(self, text: str) -> Table:
+        """Where the game ends whose record a text holds, behind its deal or alone."""
+        tags = [match.start() for match in re.finditer(_GAME.pattern, text, _GAME.flags | re.MULTILINE)]
+        behind = tags[1] if len(tags) > 1 else 0
+        record = cp.read_record(text[behind:], game=self.game, words=reading_words(self.speech.language))
+        if behind:
+            deal = cp.read_deal(text[:behind], game=self.game, words=reading_words(self.speech.language))
+        elif record.cards is not None:
+            deal = record.cards
+        elif record.number is not None:
+            deal = cp.deal(record.number, record.game)
+        else:
+            raise UsageError(
+                N_("the record does not say of which deal it is; expected one of: %(tags)s"),
+                tags='[Deal "…"], [Cards "…"]',
+            )
+        checked = cp.check(self.held(deal), record)
+        if checked.fault is not None:
+            raise UsageError(
+                N_("move %(number)s of the record is not legal: %(reason)s"),
+                number=checked.fault.index + 1,
+                reason=checked.fault.message,
+            )
+        return checked.tables[-1]
 
     def named(self, name: str) -> cp.Deal:
         """The deal with this number or code."""
@@ -122,11 +216,22 @@ class _Asked:
 
     def from_text(self, text: str, path: str) -> cp.Deal:
         """The deal that a text holds."""
+        found = self.game_from_text(text, path)
+        if isinstance(found, Position):
+            with _in_file(path):
+                raise UsageError(N_("this is a game that has begun; expected a deal"))
+        return found
+
+    def game_from_text(self, text: str, path: str) -> cp.Deal | Position:
+        """The deal that a text holds, or the position of a game that has begun."""
         with _in_file(path):
+            if not looks_like_code(text) and looks_like_position(text, words=reading_words(self.speech.language)):
+                position = self.position(text)
+                return position.deal or position
             if _NUMBER.fullmatch(text.strip()):
                 deal = cp.deal(text.strip(), self.game)
             else:
-                deal = cp.read_deal(_deal_part(text), game=self.game, words=_words(self.speech))
+                deal = cp.read_deal(_deal_part(text), game=self.game, words=reading_words(self.speech.language))
         return self.held(deal)
 
     def from_list(self, names: Sequence[Piece], path: str) -> list[cp.Deal]:
@@ -213,11 +318,6 @@ def _deal_part(text: str) -> str:
             expected=message(N_("a single one, and behind it at most the record of a game")),
         )
     return "".join(lines[: tags[1]])
-
-
-def _words(speech: Locale) -> Words:
-    """What the user's language adds to the letters that are always read."""
-    return Words(local_ranks(speech.language), suit_words(speech.language), speech.gettext(N_("Stock")).split())
 
 
 def _file(path: str) -> str:

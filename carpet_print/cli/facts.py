@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import carpet_print as cp
+from carpet_print.notation import foundation_tops
 
 Facts = dict[str, Any]
 
@@ -26,6 +27,30 @@ def deal_facts(deal: cp.Deal, solution: cp.Solution, date: dt.date | None = None
         "winnable": solution.winnable,
         "positions": solution.positions,
         "difficulty": cp.difficulty(deal) if solution.winnable else None,
+        "fills": record.fills if record else None,
+        "record": str(record) if record else None,
+    }
+
+
+def position_facts(position: cp.Position, solution: cp.Solution | None) -> Facts:
+    """A game that has begun, with its solution where the whole stock is known."""
+    table = position.table
+    columns = table.game.layout.columns
+    carpet = [None if card is None else str(card) for card in table.carpet]
+    record = solution.record if solution else None
+    return {
+        "game": table.game.id,
+        "position": str(position),
+        "foundations": [str(card) for card in foundation_tops(table)],
+        "carpet": [carpet[start : start + columns] for start in range(0, len(carpet), columns)],
+        "waste": [str(card) for card in table.waste],
+        "stock": [str(card) for card in table.stock],
+        "unseen": [str(card) for card in table.game.layout.pack if card in position.unseen],
+        "redeals": table.redeals_left,
+        "home": table.home,
+        "verdict": solution.verdict.value if solution else None,
+        "winnable": solution.winnable if solution else None,
+        "positions": solution.positions if solution else None,
         "fills": record.fills if record else None,
         "record": str(record) if record else None,
     }

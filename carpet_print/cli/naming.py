@@ -19,3 +19,8 @@ def game_name(game: cp.Game) -> str:
 def deal_name(deal: cp.Deal) -> str:
     """The game and the deal's number; where it has none, its code, by which it can be had again."""
     return f"{game_name(deal.game)}-{deal.number or deal.code}"
+
+
+def laid_name(laid: cp.Deal | cp.Position) -> str:
+    """The name of a deal, or of the position of a game that has begun."""
+    return deal_name(laid) if isinstance(laid, cp.Deal) else f"{game_name(laid.table.game)}-{laid.label}"

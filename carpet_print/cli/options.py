@@ -21,6 +21,7 @@ from carpet_print.cli.book_settings import (
     NUMBERS,
     PER_PAGE,
 )
+from carpet_print.cli.hint_settings import HINT_SETTINGS, ORDERS, SEED, SHOW
 from carpet_print.cli.pack import BACKS, INDEX, PACKS
 from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, RACE, SOLUTION, STOCK
 from carpet_print.cli.score_settings import PLAYERS
@@ -156,7 +157,7 @@ DPI = Setting("dpi", message(N_("the dots per inch of a PNG")), metavar=N_("COUN
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
 _OTHERS = (PLAYERS, PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
 _FIND = (DIFFICULTY, FILLS, COUNT, LAST)
-ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *BOOK_SETTINGS, *_OTHERS, *_FIND, DPI)
+ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *BOOK_SETTINGS, *_OTHERS, *_FIND, DPI, *HINT_SETTINGS)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
@@ -224,6 +225,9 @@ FillsOption = Annotated[str | None, _option(FILLS)]
 CountOption = Annotated[str | None, _option(COUNT)]
 LastOption = Annotated[str | None, _option(LAST)]
 DpiOption = Annotated[str | None, _option(DPI)]
+ShowOption = Annotated[str | None, _option(SHOW)]
+OrdersOption = Annotated[str | None, _option(ORDERS)]
+SeedOption = Annotated[str | None, _option(SEED)]
 
 
 # --- what the values mean
@@ -382,7 +386,11 @@ ARGUMENT_HELP: dict[str, Message] = {
         prefix="ms",
         dash="-",
     ),
+    "position": message(
+        N_("a deal, or a file with a position or the record of a game so far; “%(dash)s” is standard input"), dash="-"
+    ),
 }
 DealsArgument = Annotated[list[str], typer.Argument(metavar=N_("DEAL…"))]
 OptionalDealsArgument = Annotated[list[str] | None, typer.Argument(metavar=N_("[DEAL…]"))]
 DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]
+PositionArgument = Annotated[str, typer.Argument(metavar=N_("POSITION"))]

@@ -1,4 +1,4 @@
-"""``carpet-print picture``: a deal as it is laid out, as SVG or PNG."""
+"""``carpet-print picture``: a deal as it is laid out, or a game that has begun, as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import typer
 
 import carpet_print as cp
 from carpet_print.cli import options
-from carpet_print.cli.arguments import read_deals
+from carpet_print.cli.arguments import read_deals_and_positions
 from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import chosen_indices, chosen_ink
-from carpet_print.cli.naming import deal_name
+from carpet_print.cli.naming import laid_name
 from carpet_print.cli.output import Document, chosen_target, publish, refuse_one_file
 from carpet_print.cli.session import Session
 from carpet_print.errors import N_
 
-HELP = N_("Draw a deal as it is laid out, as a picture for a web page or a newsletter.")
+HELP = N_("Draw a deal as it is laid out, or a game that has begun, as a picture for a web page or a newsletter.")
 
 
 def picture(
@@ -44,19 +44,19 @@ def picture(
     dots = options.chosen_count(settings, options.DPI, dpi, least=LEAST_DPI, most=MOST_DPI)
     form = options.chosen_format(settings, format, options.PICTURE_FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
-    named = read_deals(several, as_file=as_file, game=played, source=source, speech=session.speech)
-    deals = {deal_name(deal): deal for deal in named.deals}
-    refuse_one_file(target, named.deals)
+    named = read_deals_and_positions(several, as_file=as_file, game=played, source=source, speech=session.speech)
+    tables = {laid_name(laid): laid for laid in named.games}
+    refuse_one_file(target, named.games)
 
-    def drawn(deal: cp.Deal, language: str) -> bytes:
+    def drawn(laid: cp.Deal | cp.Position, language: str) -> bytes:
         from carpet_print.picture import picture, png, svg
 
-        drawing = picture(deal, language, ink=colours, indices=letters)
+        drawing = picture(laid, language, ink=colours, indices=letters)
         return svg(drawing) if form == "svg" else png(drawing, dots)
 
     documents = [
-        Document(f"{name}-{language}", partial(drawn, deal, language))
-        for name, deal in deals.items()
+        Document(f"{name}-{language}", partial(drawn, laid, language))
+        for name, laid in tables.items()
         for language in languages
     ]
     publish(documents, form, target)

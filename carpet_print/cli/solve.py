@@ -8,19 +8,23 @@ import typer
 
 import carpet_print as cp
 from carpet_print.cli import options
-from carpet_print.cli.arguments import Deals, read_deals
+from carpet_print.cli.arguments import Deals, read_deals_and_positions
 from carpet_print.cli.facts import as_json, deal_facts, json_list
 from carpet_print.cli.failures import plain_spaces
 from carpet_print.cli.naming import deal_name
 from carpet_print.cli.output import chosen_target, publish_parts
 from carpet_print.cli.printing import exit_code
 from carpet_print.cli.session import Session
+from carpet_print.cli.solve_position import solve_positions
 from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, Message, message
 from carpet_print.text import Locale
 from carpet_print.text.locales import locale
 
-HELP = N_("Tell whether a deal can be won by a player who knows every card, and give the record of a winning game.")
+HELP = N_(
+    "Tell whether a deal, or a game that has begun, can be won by a player who knows every card, and give the record "
+    "of a winning game."
+)
 
 
 def solve(
@@ -40,7 +44,10 @@ def solve(
     speech = locale(options.chosen_language(settings, lang))
     form = options.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
-    named = read_deals(several, as_file=as_file, game=played, source=source, speech=speech)
+    games = read_deals_and_positions(several, as_file=as_file, game=played, source=source, speech=speech)
+    if games.positions:
+        return solve_positions(games, form, speech, target)
+    named = games.deals
     answered: list[cp.Solution] = []
     publish_parts(_name(named.deals), _answers(named, form, speech, answered), form, target)
     return exit_code(solution.verdict for solution in answered)

@@ -1,11 +1,14 @@
-"""How deals and games are written: the deal text, the deal code, the deal number and the record."""
+"""How deals and games are written: the deal text, the deal code, the deal number, the
+position text and the record."""
 
 from carpet_print.engine import Game
 from carpet_print.notation.deal import Deal, cards_problem
 from carpet_print.notation.deal_code import looks_like_code, read_deal_code, write_deal_code
 from carpet_print.notation.deal_text import read_deal_text, write_deal_line, write_deal_text
+from carpet_print.notation.loose import Reading, RecordNames, WrittenFault, read_loose_record, record_names
 from carpet_print.notation.number import parse_number
 from carpet_print.notation.position import Position
+from carpet_print.notation.position_text import foundation_tops, looks_like_position, read_position, write_position
 from carpet_print.notation.record import Record, RecordLine, Result
 from carpet_print.notation.record_text import move_text, read_record, write_record
 from carpet_print.notation.words import INTERNATIONAL, Words
@@ -14,21 +17,30 @@ __all__ = [
     "INTERNATIONAL",
     "Deal",
     "Position",
+    "Reading",
     "Record",
     "RecordLine",
+    "RecordNames",
     "Result",
     "Words",
+    "WrittenFault",
     "cards_problem",
+    "foundation_tops",
     "looks_like_code",
+    "looks_like_position",
     "move_text",
     "parse_number",
     "read_deal",
     "read_deal_code",
     "read_deal_text",
+    "read_loose_record",
+    "read_position",
     "read_record",
+    "record_names",
     "write_deal_code",
     "write_deal_line",
     "write_deal_text",
+    "write_position",
     "write_record",
 ]
 

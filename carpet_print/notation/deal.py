@@ -123,8 +123,11 @@ def stock_card(index: int) -> Message:
     return message(N_("stock card %(index)s"), index=index)
 
 
-def card_fault(game: Game, cards: Sequence[Card], place: Callable[[int], Message]) -> CardsFault | None:
-    """The first card that is doubled or that the game does not deal; ``place`` names the place of a card's index."""
+def card_fault(
+    game: Game, cards: Sequence[Card], place: Callable[[int], Message], *, whole: bool = True
+) -> CardsFault | None:
+    """The first card that is doubled or that the game does not deal; ``place`` names the place of a card's index. Where
+    the cards should be the ``whole`` of what is dealt, those that are missing instead are named."""
     dealt = frozenset(game.dealt)
     seen: dict[Card, int] = {}
     for index, card in enumerate(cards):
@@ -132,7 +135,7 @@ def card_fault(game: Game, cards: Sequence[Card], place: Callable[[int], Message
             return CardsFault(_foreign(game, card, place(index)), str(card), index)
         if card in seen:
             fields = {"card": card, "first": place(seen[card]), "second": place(index)}
-            absent = named(missing(game, cards))
+            absent = named(missing(game, cards) if whole else ())
             if absent:
                 problem = message(
                     N_("%(card)s is there twice (%(first)s; %(second)s); missing: %(missing)s"),

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from carpet_print.engine import Card, Table
+from carpet_print.notation.deal import Deal
 
 
 @dataclass(frozen=True)
 class Position:
     """A table of which the player may not know the whole stock: ``table.stock`` is its beginning as far as it is known,
-    in turning order, and the ``unseen`` cards lie under it in some order."""
+    in turning order, and the ``unseen`` cards lie under it in some order. ``str(position)`` is the position text."""
 
     table: Table
     unseen: frozenset[Card] = frozenset()
@@ -26,6 +28,22 @@ class Position:
         """Cards in the stock, seen or not."""
         return len(self.table.stock) + len(self.unseen)
 
+    @property
+    def label(self) -> str:
+        """A short name that tells it from other positions: 'position-' and eight letters and digits."""
+        return f"position-{crc32(str(self).encode()):08x}"
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal, where the game has not begun and the stock is known."""
+        if not self.known:
+            return None
+        table = self.ordered()
+        carpet = [card for card in table.carpet if card is not None]
+        if table != Table.opening(table.game, carpet, table.stock):
+            return None
+        return Deal(carpet, table.stock, table.game)
+
     def ordered(self, unseen: Iterable[Card] | None = None) -> Table:
         """The table with the unseen cards in this order behind the known ones; without one, that of a known stock.
 
@@ -35,3 +53,8 @@ class Position:
         if frozenset(order) != self.unseen or len(order) != len(self.unseen):
             raise ValueError("these are not the unseen cards in an order")
         return replace(self.table, stock=self.table.stock + order)
+
+    def __str__(self) -> str:
+        from carpet_print.notation.position_text import write_position
+
+        return write_position(self)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from carpet_print.engine import (
     Card,
@@ -17,13 +19,14 @@ from carpet_print.engine import (
     as_game,
     parse_place,
 )
-from carpet_print.errors import N_, NotationError, message
+from carpet_print.errors import N_, Message, NotationError, message
+from carpet_print.notation.deal import Deal
 from carpet_print.notation.deal_text import read_deal_lines, read_game_tag, read_number_tag, write_deal_line
 from carpet_print.notation.record import Record, RecordLine, Result
 from carpet_print.notation.scan import Piece, quoted, read_lines, read_tags
 from carpet_print.notation.words import INTERNATIONAL, Words, read_card
 
-_TAGS = ("Game", "Deal", "Cards", "Result")
+RECORD_TAGS = ("Game", "Deal", "Cards", "Result")
 _PIECE = re.compile(r"[0-9]+\s*(?:!\s*)?\.|[^\s,]+")
 _NUMBER = re.compile(r"([0-9]+)\s*(?:(!)\s*)?\.")
 _REDEAL = "R"
@@ -86,17 +89,52 @@ def read_record(text: str, *, game: Game | str = "carpet", words: Words = INTERN
     White space and line breaks are free, any case, 10 or T, suit letters or symbols; a comment runs from ';' to the
     line's end. Raises NotationError with line, column and what was expected.
     """
-    tags, lines = read_tags(read_lines(text), _TAGS)
-    played = read_game_tag(tags, as_game(game))
-    number = read_number_tag(tags)
-    cards = read_deal_lines([tags["Cards"]], played, number, words) if "Cards" in tags else None
-    result = _read_result(tags["Result"]) if "Result" in tags else Result.UNFINISHED
+    return read_with_places(text, game=game, words=words).record
+
+
+@dataclass(frozen=True)
+class ReadRecord:
+    """A record, where each of its moves stands in the text, and whether the text has numbers of stock cards."""
+
+    record: Record
+    pieces: tuple[Piece, ...]
+    numbered: bool
+
+
+def read_with_places(text: str, *, game: Game | str, words: Words) -> ReadRecord:
+    """``read_record``, with what else the text tells."""
+    tags, lines = read_tags(read_lines(text), RECORD_TAGS)
+    head = read_head(tags, as_game(game), words)
     reader = _MovesReader(words)
     for line in lines:
         for piece in line.split(_PIECE):
             reader.read(piece)
     reader.finish()
-    return Record(played, tuple(reader.moves), result, number, cards, frozenset(reader.only))
+    return ReadRecord(head.record(reader.moves, reader.only), tuple(reader.pieces), reader.numbered)
+
+
+@dataclass(frozen=True)
+class Head:
+    """What the tags of a record say; None is what they do not say, but of the game it is the one that was given."""
+
+    game: Game
+    number: str | None
+    cards: Deal | None
+    result: Result | None
+
+    def record(self, moves: Iterable[Move], only: Iterable[int]) -> Record:
+        """The record under this head."""
+        return Record(
+            self.game, tuple(moves), self.result or Result.UNFINISHED, self.number, self.cards, frozenset(only)
+        )
+
+
+def read_head(tags: dict[str, Piece], otherwise: Game, words: Words) -> Head:
+    """Read the values of the tags; ``otherwise`` is the game of a text that names none. Raises NotationError."""
+    game = read_game_tag(tags, otherwise)
+    number = read_number_tag(tags)
+    cards = read_deal_lines([tags["Cards"]], game, number, words) if "Cards" in tags else None
+    return Head(game, number, cards, _read_result(tags["Result"]) if "Result" in tags else None)
 
 
 def _read_result(piece: Piece) -> Result:
@@ -116,12 +154,15 @@ class _MovesReader:
         self.words = words
         self.moves: list[Move] = []
         self.only: set[int] = set()
+        self.pieces: list[Piece] = []  # where each move stands
+        self.numbered = False
         self.turned = 0  # stock cards so far
         self.number: Piece | None = None  # a number that waits for its stock card
 
     def read(self, piece: Piece) -> None:
         number = _NUMBER.fullmatch(piece.text)
         if number is not None:
+            self.numbered = True
             self._read_number(piece, number[1].lstrip("0") or "0")
             return
         token = piece.part(0, len(piece.text) - piece.text.endswith(_MARK))
@@ -135,13 +176,12 @@ class _MovesReader:
         if marked:
             self.only.add(len(self.moves))
         self.moves.append(move)
+        self.pieces.append(piece)
 
     def finish(self) -> None:
         """Raises NotationError for a number at the end that no card follows."""
         if self.number is not None:
-            raise self.number.error(
-                message(N_("no stock card follows “%(text)s”"), text=quoted(self.number.text)), _STOCK_MOVE
-            )
+            raise nothing_turned(self.number)
 
     def _read_number(self, piece: Piece, digits: str) -> None:
         self.finish()
@@ -149,10 +189,7 @@ class _MovesReader:
         if digits == "0" and at_start and _MARK not in piece.text:
             return  # 0. announces nothing: what is played before the first stock card, of the game or after a redeal
         if digits != str(self.turned + 1):
-            raise piece.error(
-                message(N_("“%(text)s” is out of turn"), text=quoted(piece.text)),
-                message(N_("“%(number)s”"), number=f"{self.turned + 1}."),
-            )
+            raise out_of_turn(piece, self.turned + 1)
         self.turned += 1
         self.number = piece
 
@@ -160,9 +197,7 @@ class _MovesReader:
         if token.text.startswith("^"):
             return FillFromStock(*self._card_and_place(token.part(1)))
         if token.text.startswith("+"):
-            raise token.error(
-                message(N_("“%(text)s” stands where the stock card is named"), text=quoted(token.text)), _STOCK_MOVE
-            )
+            raise no_stock_card(token)
         return Turn(read_card(token, self.words))
 
     def _move(self, token: Piece) -> Move:
@@ -171,10 +206,7 @@ class _MovesReader:
         if token.text.startswith("+"):
             return Fill(*self._card_and_place(token.part(1)))
         if token.text.startswith("^"):
-            raise token.error(
-                message(N_("“%(text)s” is a stock card, and has no number before it"), text=quoted(token.text)),
-                message(N_("“%(number)s”"), number=f"{self.turned + 1}."),
-            )
+            raise no_number(token, self.turned + 1)
         return ToFoundation(read_card(token, self.words))
 
     def _card_and_place(self, token: Piece) -> tuple[Card, Place | None]:
@@ -182,12 +214,48 @@ class _MovesReader:
         card = read_card(token.part(0, len(name)), self.words)
         if not at:
             return card, None
-        where = token.part(len(name) + 1)
-        try:
-            return card, parse_place(where.text)
-        except NotationError as error:
-            problem = message(N_("“%(text)s” is not a place of the carpet"), text=quoted(where.text))
-            raise where.error(problem, error.expected) from None
+        return card, read_place(token.part(len(name) + 1))
+
+
+# --- what may be wrong with the movetext
+
+
+def read_place(piece: Piece) -> Place:
+    """The place that the piece spells. Raises NotationError with line and column."""
+    try:
+        return parse_place(piece.text)
+    except NotationError as error:
+        problem = message(N_("“%(text)s” is not a place of the carpet"), text=quoted(piece.text))
+        raise piece.error(problem, error.expected) from None
+
+
+def nothing_turned(number: Piece) -> NotationError:
+    """The error for a number that no stock card follows."""
+    return number.error(message(N_("no stock card follows “%(text)s”"), text=quoted(number.text)), _STOCK_MOVE)
+
+
+def out_of_turn(number: Piece, expected: int) -> NotationError:
+    """The error for a number that is not the next stock card's."""
+    return number.error(message(N_("“%(text)s” is out of turn"), text=quoted(number.text)), _number(expected))
+
+
+def no_stock_card(token: Piece) -> NotationError:
+    """The error for a fill from the waste behind a number."""
+    return token.error(
+        message(N_("“%(text)s” stands where the stock card is named"), text=quoted(token.text)), _STOCK_MOVE
+    )
+
+
+def no_number(token: Piece, expected: int) -> NotationError:
+    """The error for a fill from the stock without its number."""
+    return token.error(
+        message(N_("“%(text)s” is a stock card, and has no number before it"), text=quoted(token.text)),
+        _number(expected),
+    )
+
+
+def _number(number: int) -> Message:
+    return message(N_("“%(number)s”"), number=f"{number}.")
 
 
 _STOCK_MOVE = message(

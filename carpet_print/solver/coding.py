@@ -22,7 +22,7 @@ SHIFTS: dict[Suit, int] = {suit: SUIT_BITS * number for number, suit in enumerat
 ACES = sum(1 << shift for shift in SHIFTS.values())
 _NUMBERS = {Card(rank, suit): SHIFTS[suit] + rank.height - 1 for suit in SUITS for rank in RANKS}
 _CARDS = {number: card for card, number in _NUMBERS.items()}
-_LOWER = {number: ((1 << number % SUIT_BITS) - 1) << number - number % SUIT_BITS for number in _CARDS}
+LOWER = {number: ((1 << number % SUIT_BITS) - 1) << number - number % SUIT_BITS for number in _CARDS}
 
 
 def card_number(card: Card) -> int:
@@ -74,7 +74,7 @@ def code(table: Table) -> Coded:
     waste = (1 << len(table.waste)) - 1
     return Coded(
         numbers=numbers,
-        lower=tuple(_LOWER[number] for number in numbers),
+        lower=tuple(LOWER[number] for number in numbers),
         home=home,
         free=home | sum(1 << _NUMBERS[card] for card in table.carpet if card is not None),
         waste=waste,

@@ -24,7 +24,7 @@ def mark_only_moves(deal: Deal, record: Record) -> Record:
     checked = check(deal, record)
     lost = checked.no_return
     last = 0 if lost == NEVER_WINNABLE else len(checked.tables) - 1 if lost is None else lost
-    only = (index for index in range(last) if _is_only(checked.tables[index], record.moves[index]))
+    only = (index for index in range(last) if is_only(checked.tables[index], record.moves[index]))
     return replace(record, only=frozenset(only))
 
 
@@ -36,7 +36,7 @@ def choices(table: Table) -> tuple[Move, ...]:
     )
 
 
-def _is_only(table: Table, move: Move) -> bool:
+def is_only(table: Table, move: Move) -> bool:
     """Whether every other choice loses, and there is one; the move itself wins."""
     if table.game.gaps is Gaps.OPEN and (isinstance(move, ToFoundation) or table.playable()):
         return False

@@ -11,7 +11,6 @@ import pytest
 
 import carpet_print as cp
 from carpet_print.census import Census, Plan, Tally, census_facts, read_census, run, summed, tally
-from carpet_print.census.result import wilson
 from carpet_print.census.running import LostProcess
 from carpet_print.deals.blind import family, play
 
@@ -141,22 +140,3 @@ def test_without_a_sample() -> None:
     found = counted(Plan("carpet", 1, 40, 0))
     assert (found.players, found.fills, found.difficulty) == ({}, {}, {})
     assert found.winnable == counted(SMALL).winnable
-
-
-@pytest.mark.parametrize(
-    ("won", "deals", "bounds"),
-    # From the formula as Wilson gives it, and as other programs round it.
-    [(0, 10, (0.0, 0.2775)), (10, 10, (0.7225, 1.0)), (1, 10, (0.0179, 0.4042)), (15, 20, (0.5313, 0.8881))],
-)
-def test_wilson(won: int, deals: int, bounds: tuple[float, float]) -> None:
-    assert wilson(won, deals) == pytest.approx(bounds, abs=0.0001)
-
-
-@pytest.mark.parametrize("deals", [1, 7, 1000, 200_000])
-def test_wilson_solves_its_equation(deals: int) -> None:
-    """At both ends the share counted is 1.96 standard deviations away."""
-    for won in {1, deals // 3, deals - 1} - {0, deals}:
-        share = won / deals
-        for bound in wilson(won, deals):
-            assert 0 < bound < 1
-            assert abs(share - bound) == pytest.approx(1.959964 * (bound * (1 - bound) / deals) ** 0.5, rel=1e-5)

@@ -10,13 +10,13 @@ import pytest
 
 from carpet_print.census import results, rules_odds
 from carpet_print.census.odds import all_games, count, helpful, read_trial, tried
-from carpet_print.census.result import wilson
 from carpet_print.census.trials import advice_for, openings, trials
 from carpet_print.deals.blind import family
 from carpet_print.engine import FACETS, GAMES, Game, Gaps, Layout
 from carpet_print.engine import parse_game as game
 from carpet_print.errors import UsageError
 from carpet_print.resources import read_text
+from carpet_print.solver.shares import wilson
 from tools import odds as tool
 
 UNNAMED = [one.id for one in all_games() if one.id not in GAMES]

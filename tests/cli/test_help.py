@@ -96,7 +96,8 @@ def complete(run: Run, line: str) -> list[str]:
 
 
 def test_bash_completes(run: Run) -> None:
-    commands = ["daily", "deal", "rules", "book", "cards", "score", "solve", "find", "picture", "census", "games"]
+    commands = ["daily", "deal", "rules", "book", "cards", "score", "solve", "hint", "find"]
+    commands += ["picture", "census", "games"]
     assert complete(run, "carpet-print ") == commands
     assert complete(run, "carpet-print daily --lang ") == ["it", "fr", "de", "pt", "nl", "en", "all"]
     assert complete(run, "carpet-print daily --paper l") == ["letter"]
@@ -143,6 +144,7 @@ def test_the_page_lists_the_keys_of_the_json(run: Run) -> None:
 
     assert documented("A deal") == keys("solve", "24") == keys("daily") == keys("deal", "36")
     assert documented("Rules") == keys("rules")
+    assert documented("A hint") == keys("hint", "24", "--show", "line")
     games = json.loads(run("games", "--format", "json").out)
     assert documented("Games") == [*games, "description"]
     shared = documented("Rules")

@@ -109,6 +109,65 @@ def test_an_ink_or_letters_that_there_are_not() -> None:
         drawing(indices="greek")
 
 
+# --- a game that has begun
+
+BEGUN = cp.read_position("""
+[Game "aces-in-pack"]
+foundations: KS 9H
+JC QD -- KD TD
+9D -- 4C 5C 7D
+-- 2D 6D 8D --
+QC -- TH -- JH
+waste: KH 7C QH 6C 3D KC AD JD 4D 5D TC 9C 8C 3C 2C
+stock: ?
+""")
+
+
+def placed(position: cp.Position) -> list[tuple[str, float, float]]:
+    """The symbols and their places, from the top left."""
+    return [(shape.name, shape.x, shape.y) for shape in picture(position, "en").shapes if isinstance(shape, Place)]
+
+
+def test_a_game_that_has_begun() -> None:
+    table = BEGUN.table
+    tops = [("KS", 0), ("9H", 1), ("C", 2), ("D", 3)]
+    assert placed(BEGUN) == [
+        *((name, x_of(column), y_of(-1)) for name, column in tops),
+        *(
+            (EMPTY if card is None else str(card), x_of(index % 5), y_of(index // 5))
+            for index, card in enumerate(table.carpet)
+        ),
+        (STOCK, x_of_piles(5), y_of(-1)),
+        ("2C", x_of_piles(5), y_of(0)),
+    ]
+    root = etree.fromstring(svg(picture(BEGUN, "en")))
+    stock = root.find(f".//svg:g[@id='aces-in-pack-{BEGUN.label}-stock']", SVG)
+    assert "".join(stock.itertext()).strip() == "1"
+    assert [text.text for text in root.iterfind("svg:text", SVG)][-1] == "Cards: 15"
+
+
+def test_an_empty_stock_is_an_empty_place() -> None:
+    used_up = cp.read_position(str(BEGUN).replace("2C\n", "2C AC\n").replace("?", ""))
+    assert placed(used_up)[-2:] == [(EMPTY, x_of_piles(5), y_of(-1)), ("AC", x_of_piles(5), y_of(0))]
+    assert "Stock: used up. Waste: on top ace of clubs; cards: 16." in picture(used_up, "en").description
+    unplayed = cp.Position(cp.deal(24).table)
+    assert svg(picture(unplayed, "en")).count(b"<use") == svg(picture(cp.deal(24), "en")).count(b"<use")
+    assert "28 cards, face down" in picture(unplayed, "en").description
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_has_begun_is_told_in_words(language: str) -> None:
+    speech, told = locale(language), picture(BEGUN, language)
+    table = BEGUN.table
+    for card in (*table.carpet, table.waste_top, cp.parse_card("KS"), cp.parse_card("9H")):
+        assert card is None or speech.card_name(card) in told.description
+    gap = speech.pgettext("in a row of cards", "gap")
+    assert told.description.count(f" {gap}") == 6
+    assert speech.suit_name(cp.Suit.DIAMONDS) in told.description
+    assert "15" in told.description
+    assert told.title != "Carpet"
+
+
 # --- PNG
 
 

@@ -1,0 +1,67 @@
+"""``carpet-print hint``: the next good move of a game, as little of it as is asked for."""
+
+from __future__ import annotations
+
+import typer
+
+from carpet_print.cli import options
+from carpet_print.cli.arguments import read_game_so_far
+from carpet_print.cli.facts import as_json
+from carpet_print.cli.failures import DONE, NO, plain_spaces
+from carpet_print.cli.hint_settings import ORDERS, SEED, SHOW
+from carpet_print.cli.hint_text import Hint, movetext
+from carpet_print.cli.output import Document, chosen_target, publish
+from carpet_print.cli.progress import progress
+from carpet_print.cli.session import Session
+from carpet_print.errors import N_
+from carpet_print.solver import Prospect, advise
+from carpet_print.text import Locale
+from carpet_print.text.locales import locale
+
+HELP = N_(
+    "Tell the next good move of a game, as little of it as is asked for; if nobody knows the order of the stock, the "
+    "one with the best prospects."
+)
+_MOST_ORDERS = 1_000_000
+
+
+def hint(
+    context: typer.Context,
+    position: options.PositionArgument,
+    show: options.ShowOption = None,
+    file: options.FileOption = None,
+    game: options.GameOption = None,
+    lang: options.OneLangOption = None,
+    orders: options.OrdersOption = None,
+    seed: options.SeedOption = None,
+    output: options.OutputOption = None,
+    format: options.LineFormatOption = None,  # noqa: A002 - the option's name
+) -> int:
+    """Tell the next good move."""
+    session = Session.of(context)
+    settings = session.settings
+    shown = options.chosen_value(
+        settings, SHOW, show, N_("“%(text)s” is no kind of hint; expected one of: %(expected)s")
+    )
+    as_file = options.chosen_switch(settings, options.FILE, file)
+    played, source = options.chosen_game(settings, game)
+    speech = locale(options.chosen_language(settings, lang))
+    count = options.chosen_count(settings, ORDERS, orders, most=_MOST_ORDERS)
+    chance = options.chosen_count(settings, SEED, seed, least=0)
+    form = options.chosen_format(settings, format, options.LINE_FORMATS)
+    target = chosen_target(settings, output)
+    here = read_game_so_far(position, as_file=as_file, game=played, source=source, speech=speech)
+    with progress() as told:
+        advice = advise(here, orders=count, seed=chance, told=lambda done, of: told(done, of, ""))
+    told_of = Hint(here, advice, shown)
+    answer = as_json(told_of.facts()) if form == "json" else _text(told_of, speech)
+    publish([Document("hint", lambda: answer)], form, target)
+    return NO if advice.judgement.verdict is Prospect.NEVER else DONE
+
+
+def _text(hint: Hint, speech: Locale) -> bytes:
+    """The sentences, a line each, and below them the rest of the game where it is asked for."""
+    lines = [plain_spaces(sentence) for sentence in hint.sentences(speech)]
+    if hint.shows("line") and hint.advice.line:
+        lines += ["", movetext(hint.position, hint.advice.line)]
+    return ("\n".join(lines) + "\n").encode()

@@ -45,6 +45,7 @@ def size_mm(width: float, height: float, gap: float) -> Size:
 FULL = size_mm(*CARD, CARD_GAP)
 BOOK = size_mm(17.6, 24.6, 2.4)
 LAYOUT = size_mm(10.6, 14.8, 1.6)
+POSITION = size_mm(9.8, 13.7, 1.5)
 EXAMPLE = size_mm(10.6, 14.8, 1.9)
 
 
@@ -117,10 +118,11 @@ class Foundations(Figure):
 
 @dataclass(frozen=True)
 class Pile:
-    """A pile with its name: face down with ``count`` cards, or empty (count 0)."""
+    """A pile with its name: ``count`` cards face down, or face up with this one on ``top``, or empty (count 0)."""
 
     label: str
     count: int
+    top: Card | None = None
 
 
 class Piles(Figure):

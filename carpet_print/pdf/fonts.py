@@ -84,6 +84,11 @@ def runs(text: str, face: str) -> tuple[tuple[str, str], ...]:
     return tuple((set_in, "".join(part)) for set_in, part in groupby(text, lambda character: face_of(character, face)))
 
 
+def printable(text: str, face: str) -> str:
+    """The text with a question mark for each character that neither the face nor its fallback has."""
+    return "".join(each if _has(face_of(each, face), each) else "?" for each in text)
+
+
 def require_glyphs(text: str, face: str = SOURCE_SANS.regular) -> str:
     """The text itself if the face, or its fallback, has a glyph for every character of it.
 

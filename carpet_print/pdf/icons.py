@@ -1,4 +1,4 @@
-"""The solution's small signs: to the foundation, into a gap, stays, only winning choice."""
+"""The solution's small signs: to the foundation, into a gap, stays, only winning choice; and those of a lost game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from carpet_print.pdf.tags import SheetCanvas
 
 
 def draw_icon(canvas: SheetCanvas, kind: str, x: float, y: float, look: Look, scale: float = 1.0) -> None:
-    """The sign of a ``kind`` ('home', 'gap', 'stays', 'only') with its centre at (x, y)."""
+    """The sign of a ``kind`` ('home', 'gap', 'stays', 'only', 'lost', 'gone') with its centre at (x, y)."""
 
     def draw() -> None:
         canvas.setFillColor(look.ink.text)
@@ -50,7 +50,23 @@ def _only(canvas: SheetCanvas, look: Look) -> None:
     canvas.drawCentredString(0, -3.1, "!")
 
 
-_SIGNS = {"home": _home, "gap": _gap, "stays": _stays, "only": _only}
+def _lost(canvas: SheetCanvas, look: Look) -> None:
+    canvas.circle(0, 0, 1.75 * MM, stroke=0, fill=1)
+    canvas.setStrokeColor("#FFFFFF")
+    _cross(canvas, 0.75 * MM, 1.3)
+
+
+def _gone(canvas: SheetCanvas, look: Look) -> None:
+    canvas.setStrokeColor(look.ink.soft)
+    _cross(canvas, 0.85 * MM, 0.7)
+
+
+def _cross(canvas: SheetCanvas, half: float, stroke: float) -> None:
+    canvas.setLineWidth(stroke)
+    canvas.lines([(-half, -half, half, half), (-half, half, half, -half)])
+
+
+_SIGNS = {"home": _home, "gap": _gap, "stays": _stays, "only": _only, "lost": _lost, "gone": _gone}
 ICONS = tuple(_SIGNS)
 
 

@@ -13,7 +13,7 @@ from carpet_print.pdf.elements import card, card_or_none, number, one_of
 from carpet_print.pdf.icons import ICONS, draw_icon
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.short import SIZE, ShortSteps
-from carpet_print.pdf.table import Follow, StepTable
+from carpet_print.pdf.table import Follow, StepTable, row_mark
 from carpet_print.pdf.tags import Node, content
 from carpet_print.pdf.text import draw_text, text_width
 
@@ -70,8 +70,8 @@ class LargeStepTable(StepTable):
         return lines
 
     def _advance(self, follow: Follow, previous: Follow | None) -> float:
-        sign = _SIGN_WIDTH + (_MARK_WIDTH if follow.only else 0.0)
-        signed = previous is None or previous.kind != follow.kind or follow.only
+        sign = _SIGN_WIDTH + (_MARK_WIDTH if follow.mark else 0.0)
+        signed = previous is None or previous.kind != follow.kind or follow.mark
         face = self.look.faces.semibold if follow.kind == "gap" else self.look.faces.regular
         place = text_width(follow.place, face, _SIZE)
         return (sign if signed else 0.0) + symbol_width(follow.card, _SIZE, self.look) + _BESIDE + place + _APART
@@ -150,8 +150,8 @@ class LargeStepTable(StepTable):
         first, label = tr.find("first"), tr.find("label")
         row = self._body().add("TR")
         head = row.add("TH", scope="Row")
-        if tr.get("only") == "1" or (first is not None and first.get("only") == "1"):
-            self._icon("only", _MARK, base, head)
+        if mark := row_mark(tr):
+            self._icon(mark, _MARK, base, head)
         with content(self.canv, head):
             if label is not None:
                 self._text(label.text or "", _THEN, base)
@@ -170,19 +170,22 @@ class LargeStepTable(StepTable):
     def _icon(self, kind: str, x: float, base: float, node: Node | None, word: str = "") -> None:
         middle = base + _CAP * _SIZE
         with self._sign(node, kind, x, middle, word):
-            draw_icon(self.canv, kind, x, middle, self.look, 1.2 if kind == "only" else _ICON)
+            draw_icon(self.canv, kind, x, middle, self.look, 1.2 if kind in ("only", "lost") else _ICON)
 
     def _draw_first(self, tr: Element, first: Element | None, base: float, cell: Node) -> None:
         if first is None or not tr.get("card"):
             return
         kind, place, word = one_of(first, "kind", ICONS), first.get("place", ""), (first.text or "").strip()
-        end = _DO
+        sign, end = _SIGN, _DO
+        if first.get("lost") == "1":
+            self._icon("lost", sign, base, cell)
+            sign, end = sign + _MARK_WIDTH, end + _MARK_WIDTH
         if self._narrow(self.width):  # the sign says it, and its word is only heard
-            self._icon(kind, _SIGN, base, cell, word)
+            self._icon(kind, sign, base, cell, word)
         else:
-            self._icon(kind, _SIGN, base, None)
+            self._icon(kind, sign, base, None)
             with content(self.canv, cell):
-                end += self._text(f"{word} ", _DO, base)
+                end += self._text(f"{word} ", end, base)
         with content(self.canv, cell):
             self._text(place, end, base, bold=True)
 
@@ -190,11 +193,11 @@ class LargeStepTable(StepTable):
         """A line of what follows, as in the usual print."""
         x, previous = _THEN, None
         for follow in follows:
-            if previous is None or previous.kind != follow.kind or follow.only:
-                if follow.only:
-                    self._icon("only", x + 6.0, y, cell)
+            if previous is None or previous.kind != follow.kind or follow.mark:
+                if follow.mark:
+                    self._icon(follow.mark, x + 6.0, y, cell)
                     x += _MARK_WIDTH
-                again = previous is None and follow.kind == said and not follow.only
+                again = previous is None and follow.kind == said and not follow.mark
                 self._icon(follow.kind, x + 5.0, y, None if again else cell)
                 x += _SIGN_WIDTH
             with content(self.canv, cell):

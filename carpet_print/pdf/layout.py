@@ -1,4 +1,4 @@
-"""The labelled picture of the opening lay-out on the rules sheet."""
+"""Pictures of a whole table: the labelled one of the opening lay-out on the rules sheet, and that of a position."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from types import MappingProxyType
 from reportlab.platypus import Flowable
 
 from carpet_print.engine import Card, Suit
-from carpet_print.pdf.cards import draw_back, draw_empty
-from carpet_print.pdf.figures import LAYOUT, Carpet, Figure, Foundations, Pile, Size
+from carpet_print.pdf.cards import draw_back, draw_card, draw_empty
+from carpet_print.pdf.figures import LAYOUT, POSITION, Carpet, Figure, Foundations, Pile, Size
 from carpet_print.pdf.flow import draw_stack, stack_height
 from carpet_print.pdf.look import Look
 from carpet_print.pdf.style import CARD, CARD_GAP, MM
@@ -53,8 +53,10 @@ class _Layout(Figure):
         carpet.drawOn(self.canv, x, self.height - self.cards_height(carpet, self.width))
 
     def draw_pile(self, pile: Pile, x: float, y: float, size: Size) -> None:
-        """The stock, face down with its number of cards, or the empty waste."""
-        if pile.count:
+        """The stock, face down with its number of cards, the waste's top card, or an empty place."""
+        if pile.top is not None:
+            draw_card(self.canv, pile.top, x, y, size.style(self.look))
+        elif pile.count:
             draw_back(self.canv, pile.count, x, y, size.style(self.look))
         else:
             draw_empty(self.canv, x, y, size.style(self.look))
@@ -134,6 +136,48 @@ class _Placed:
     below: float
     width: float
     height: float
+
+
+class PositionPicture(_Layout):
+    """A table in the middle of a game: the carpet with its coordinates, beside it the foundations and under them the
+    piles, each under its name; ``name`` is the foundations'."""
+
+    LABEL, HEAD, BESIDE = 9.0, 4.6 * MM, 8.0 * MM
+
+    def __init__(
+        self,
+        alt: str,
+        look: Look,
+        foundations: Sequence[Card | Suit],
+        rows: Sequence[Sequence[Card | None]],
+        piles: Sequence[Pile],
+        name: str,
+    ) -> None:
+        super().__init__(alt, look, foundations, rows, piles)
+        self.name, self.carpet = name, Carpet("", look, rows, POSITION)
+
+    def measure(self, width: float) -> float:
+        return self.carpet.measure(width)
+
+    def draw(self) -> None:
+        size, carpet = POSITION, self.carpet
+        carpet.wrapOn(self.canv, self.width, 0)
+        carpet.drawOn(self.canv, 0, 0)
+        left = size.x(len(self.rows[0])) - size.gap + self.BESIDE
+        top = self.height - self.HEAD
+        self._name(self.name, left, top)
+        row = Foundations("", self.look, self.foundations, size)
+        row.wrapOn(self.canv, self.width, 0)
+        row.drawOn(self.canv, left, top - size.height)
+        # The piles stand level with the carpet's third row, under the first foundation and the third.
+        top -= 2 * (size.height + size.gap)
+        for column, pile in enumerate(self.piles):
+            x = left + size.x(2 * column)
+            self._name(pile.label, x, top)
+            self.draw_pile(pile, x, top - size.height, size)
+
+    def _name(self, text: str, x: float, top: float) -> None:
+        self.write(text, x, top + 0.45 * self.LABEL, self.LABEL, bold=True)
 
 
 class PlainLayout(_Layout):

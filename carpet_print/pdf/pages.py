@@ -135,6 +135,12 @@ PAGES: Mapping[str, Page] = MappingProxyType(
         ),
         "solution": _solution(),
         "solution-hints": _solution({"hints": Box(LEFT, BOTTOM - _HINTS, WIDTH, _HINTS)}, _HINTS + 3.5),
+        "check": Page(
+            {**_HEAD, "foot": Box(LEFT, 286.2, WIDTH, 4.5)},
+            body=Box(LEFT, 43.0, WIDTH, BOTTOM - 43.0),
+            next_body=Box(LEFT, 24.0, WIDTH, BOTTOM - 24.0),
+            foot=Box(LEFT + 84.0, 287.2, WIDTH - 84.0, 5.6),
+        ),
         "score": Page(
             {
                 "head": Box(LEFT, 15.3, 114.0, 25.4),

@@ -10,10 +10,10 @@ from lxml.etree import _Element as Element
 from carpet_print.engine import RANKS
 from carpet_print.pdf import figures
 from carpet_print.pdf.book_figures import BOOK, SMALL, SMALL_INDENT, Curve, ScoreRow, StockGrid, StockList
-from carpet_print.pdf.elements import card, cards, foundations, lacking, number, one_of, rows, value_error
+from carpet_print.pdf.elements import card, card_or_none, cards, foundations, lacking, number, one_of, rows, value_error
 from carpet_print.pdf.example import ExampleScene, scene
 from carpet_print.pdf.large_steps import LargeSteps
-from carpet_print.pdf.layout import LayoutPicture, PlainLayout
+from carpet_print.pdf.layout import LayoutPicture, PlainLayout, PositionPicture
 from carpet_print.pdf.pages import LARGE, LARGE_QR, WIDE
 from carpet_print.pdf.playing import INDEX_SIZES, Backs, Face
 from carpet_print.pdf.puzzle_figures import StockCards, Tracks
@@ -115,6 +115,13 @@ def _layout(builder: Builder, element: Element) -> figures.Figure:
     return picture(_alt(element), builder.look, foundations(element.find("foundations")), rows(element), piles(element))
 
 
+def _position(builder: Builder, element: Element) -> figures.Figure:
+    shown = foundations(element.find("foundations")), rows(element), piles(element)
+    if builder.measure == WIDE:
+        return PositionPicture(_alt(element), builder.look, *shown, element.get("label", ""))
+    return PlainLayout(_alt(element), builder.look, *shown)
+
+
 def _scene(builder: Builder, element: Element) -> figures.Figure:
     return ExampleScene(_alt(element), builder.look, scene(element))
 
@@ -131,7 +138,10 @@ def _backs(builder: Builder, element: Element) -> figures.Figure:
 
 def piles(element: Element) -> list[figures.Pile]:
     """The piles in an element."""
-    return [figures.Pile(pile.get("label", ""), number(pile, "count")) for pile in element.findall("pile")]
+    return [
+        figures.Pile(pile.get("label", ""), number(pile, "count"), card_or_none(pile, "top"))
+        for pile in element.findall("pile")
+    ]
 
 
 def _alt(element: Element) -> str:
@@ -154,6 +164,7 @@ PICTURES: dict[str, Callable[[Builder, Element], figures.Figure]] = {
     "qr": _qr,
     "score": _score,
     "layout": _layout,
+    "position": _position,
     "scene": _scene,
     "face": _face,
     "backs": _backs,

@@ -319,8 +319,8 @@ class Setter:
             if self._spreads():
                 self.cursor += self.plan.spread[self.pages - 1]
             room = self.box.height * MM - self.cursor
-            rest = room - stack_height(stack[:-1], width)
             last = stack[-1]
+            rest = room - stack_height(stack, width) + stack_height([last], width)
             if isinstance(last, Block):
                 stack[-1] = last = last.fitted(width, rest)
             excess = stack_height(stack, width) - room

@@ -25,10 +25,11 @@ from carpet_print.pdf.tags import Node, content
 from carpet_print.pdf.text import draw_text, text_width
 
 # Millimetres from the left edge.
-_MARK, _NUMBER, _CARD, _ICON, _DO, _THEN = 0.0, 6.2, 10.5, 24.0, 29.0, 52.5
+_MARK, _NUMBER, _CARD, _LOST, _ICON, _DO, _THEN = 0.0, 6.2, 10.5, 21.0, 24.0, 29.0, 52.5
 _TOPS, _TOP_WIDTH, _GAPS, _WASTE_CARD, _END = 136.5, 6.3, 164.5, 174.0, 182.0
 _SLOT, _SLOTS = 11.0, 7
 _ROW, _LINE = 6.3, 4.5  # a row's height, and each further line's
+_PAGE = 245.0  # that a page has for a table under its heading
 _TIGHT_ROW, _TIGHT_LINE = 4.6, 3.9  # what they shrink to, at the least, where a long solution must fit the page
 
 
@@ -41,6 +42,12 @@ class Follow:
     card: Card
     place: str
     only: bool
+    lost: bool = False
+
+    @property
+    def mark(self) -> str:
+        """The sign before it: that it was the only choice to win, or that it lost the game."""
+        return "only" if self.only else "lost" if self.lost else ""
 
 
 class StepTable(Block):
@@ -63,6 +70,8 @@ class StepTable(Block):
         super().__init__()
         self.element, self.look, self.node, self.tightness = element, look, node or Node("Table"), tightness
         self.group = max(1, number(element, "group", 7))  # rows between two strong lines, as the chips are grouped
+        self.least = number(element, "least")  # rows on a page, where the table is parted at all
+        self.spaceBefore = 2.4 * MM if self.least else 0.0  # under a heading, not in a frame of its own
         self.head = element.find("thead")
         self.rows = element.findall("tbody/tr") if rows is None else rows
         self.row = _ROW - tightness * (_ROW - _TIGHT_ROW)
@@ -91,7 +100,17 @@ class StepTable(Block):
                 break
             count += 1
         passes = [index for index, tr in enumerate(self.rows[: count + 1]) if index and tr.get("redeal") == "1"]
-        return self._parted(passes[-1] if passes else count)
+        if passes:
+            return self._parted(passes[-1])
+        if self.least and 3 * count < len(self.rows) and self._least_height() <= _PAGE * MM:
+            return []  # better whole, on a page of its own
+        count = min(count, len(self.rows) - self.least)
+        return self._parted(count) if count >= self.least else []
+
+    def _least_height(self) -> float:
+        """How high the table is at its tightest."""
+        further = sum(len(self._lines(tr)) - 1 for tr in self.rows)
+        return self.HEAD + (len(self.rows) * _TIGHT_ROW + further * _TIGHT_LINE) * MM
 
     def _parted(self, count: int) -> list[Flowable]:
         """The table in two, of so many rows and of the others; nothing where that would leave one without any."""
@@ -104,7 +123,7 @@ class StepTable(Block):
     def follows(tr: Element) -> list[Follow]:
         """What follows in a row."""
         return [
-            Follow(one_of(x, "kind", ICONS), card(x), x.get("place", ""), x.get("only") == "1")
+            Follow(one_of(x, "kind", ICONS), card(x), x.get("place", ""), x.get("only") == "1", x.get("lost") == "1")
             for x in tr.findall("then")
         ]
 
@@ -223,10 +242,9 @@ class StepTable(Block):
         first = tr.find("first")
         row = self._body().add("TR")
         cell = row.add("TH", scope="Row")
-        # One mark a row: the turn, or what is done with the turned card, is the only choice that still wins.
-        if tr.get("only") == "1" or (first is not None and first.get("only") == "1"):
-            with self._sign(cell, "only", 1.9 * MM, base + 1.1 * MM):
-                draw_icon(self.canv, "only", 1.9 * MM, base + 1.1 * MM, self.look)
+        if mark := row_mark(tr):
+            with self._sign(cell, mark, 1.9 * MM, base + 1.1 * MM):
+                draw_icon(self.canv, mark, 1.9 * MM, base + 1.1 * MM, self.look)
         label = tr.find("label")
         with content(self.canv, cell):
             if label is not None:
@@ -240,6 +258,9 @@ class StepTable(Block):
             kind = one_of(first, "kind", ICONS)
             draw_icon(self.canv, kind, (_ICON + 1.4) * MM, base + 1.15 * MM, self.look)  # its word stands beside it
             write = self._soft if kind == "stays" else self._write
+            if first.get("lost") == "1":
+                with self._sign(cell, "lost", _LOST * MM, base + 1.1 * MM):
+                    draw_icon(self.canv, "lost", _LOST * MM, base + 1.1 * MM, self.look, 0.78)
             with content(self.canv, cell):
                 end = _DO + write(f"{first.text or ''} ", _DO, base)
                 self._write(first.get("place", ""), end, base, bold=True)
@@ -259,15 +280,15 @@ class StepTable(Block):
         line's beginning only for the eye."""
         x, previous = _THEN, None
         for follow in follows:
-            if previous is None or previous.kind != follow.kind or follow.only:
+            if previous is None or previous.kind != follow.kind or follow.mark:
                 if previous is not None:
                     x += _BETWEEN
                 middle = y + 1.1 * MM
-                if follow.only:
-                    with self._sign(cell, "only", (x + 1.2) * MM, middle):
-                        draw_icon(self.canv, "only", (x + 1.2) * MM, middle, self.look, 0.78)
+                if follow.mark:
+                    with self._sign(cell, follow.mark, (x + 1.2) * MM, middle):
+                        draw_icon(self.canv, follow.mark, (x + 1.2) * MM, middle, self.look, 0.78)
                     x += 3.4
-                again = previous is None and follow.kind == said and not follow.only
+                again = previous is None and follow.kind == said and not follow.mark
                 with self._sign(None if again else cell, follow.kind, (x + 1.1) * MM, middle):
                     draw_icon(self.canv, follow.kind, (x + 1.1) * MM, middle, self.look, 0.82)
                 x += _ICON_WIDTH
@@ -298,6 +319,15 @@ class StepTable(Block):
             self._write(f" {after.get('waste', '')}", _END, y, anchor=1.0)  # the space is for those who listen
 
 
+def row_mark(tr: Element) -> str:
+    """The sign before a row: the turn, or what is done with the turned card, is the only choice that still wins; the
+    turn lost the game; or that was lost before."""
+    first = tr.find("first")
+    if tr.get("only") == "1" or (first is not None and first.get("only") == "1"):
+        return "only"
+    return {"here": "lost", "before": "gone"}.get(tr.get("lost", ""), "")
+
+
 _ICON_WIDTH, _BETWEEN, _FOLLOW_SIZE, _PLACE_SIZE = 4.2, 1.6, 9.2, 7.6
 
 
@@ -310,6 +340,6 @@ def _slot(follow: Follow, look: Look) -> float:
 
 
 def _advance(follow: Follow, previous: Follow | None, look: Look) -> float:
-    icon = previous is None or previous.kind != follow.kind or follow.only
-    lead = _ICON_WIDTH + (_BETWEEN if previous is not None else 0.0) + (3.4 if follow.only else 0.0) if icon else 0.0
+    icon = previous is None or previous.kind != follow.kind or follow.mark
+    lead = _ICON_WIDTH + (_BETWEEN if previous is not None else 0.0) + (3.4 if follow.mark else 0.0) if icon else 0.0
     return lead + _slot(follow, look)

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateNotFound, pass_context
 from lxml import etree
+from markupsafe import Markup, escape
 
 from carpet_print import resources
-from carpet_print.engine import SUITS
-from carpet_print.errors import N_, FileError
+from carpet_print.engine import SUITS, Card
+from carpet_print.errors import N_, FileError, Message
 from carpet_print.pdf.compiled import CompiledTemplates
 from carpet_print.pdf.elements import VocabularyError
+from carpet_print.pdf.fonts import printable
 from carpet_print.pdf.look import LOOK, Look
 from carpet_print.sheets import Sheet
 from carpet_print.text import Locale, locale
@@ -126,7 +128,26 @@ def _filters(language: str, look: Look) -> dict[str, Callable[..., Any]]:
         "card_name": speech.card_name,
         "capitalised": speech.capitalised,
         "index": look.index,
+        "message": lambda message: _message(message, speech, look),
     }
+
+
+def _message(message: Message, speech: Locale, look: Look) -> Markup:
+    """The message as vocabulary: a card in it is drawn as one. What a user wrote may have any character: one that the
+    typeface lacks is shown as a question mark."""
+
+    def shown(value: object) -> object:
+        match value:
+            case Card():
+                return Markup('<card code="{}"/>').format(value)
+            case Message():
+                return _message(value, speech, look)
+            case str():
+                return printable(value, look.faces.regular)
+        return speech.shown(value)
+
+    fields = {name: shown(value) for name, value in message.fields.items()}
+    return escape(speech.gettext(message.template)) % fields
 
 
 def _filled(made: Environment, language: str, look: Look, filters: Mapping[str, Callable[..., Any]]) -> Environment:

@@ -32,6 +32,7 @@ _PARTS = {  # of each kind of figure
     "piles": ("pile",),
     "score": ("line",),
     "layout": ("foundations", "row", "pile"),
+    "position": ("foundations", "row", "pile"),
 }
 _TEXTS = (*_HEADINGS, "p", "caption", "li", "dt", "dd", "furniture")
 _UNSPOKEN = ("fold", "notes")  # figures that are no pictures
@@ -98,7 +99,7 @@ def _check_parts(element: Element) -> None:
                 raise lacking(element, "alt")
             for name in _PARTS.get(kind, ()):
                 required(element, name)
-            if kind in ("carpet", "mini-carpet", "layout"):
+            if kind in ("carpet", "mini-carpet", "layout", "position"):
                 for row in element.findall("row"):
                     if not len(row):
                         raise lacking(row, "card")

@@ -4,6 +4,7 @@ from carpet_print.sheets.book import Book, BookPuzzle, ContentsSheet, CoverSheet
 from carpet_print.sheets.facts import Facts, facts
 from carpet_print.sheets.hints import Hints, Moment, hints
 from carpet_print.sheets.pack import PackSheet, pack_sheet
+from carpet_print.sheets.postmortem import Juncture, Played, PostMortemSheet, Standing, post_mortem_sheet
 from carpet_print.sheets.puzzle import PuzzleSheet, puzzle_sheet, race_sheets
 from carpet_print.sheets.rows import Action, Checkpoint, Row
 from carpet_print.sheets.rules import RulesSheet, Scene, rules_sheet
@@ -14,6 +15,7 @@ Sheet = (
     PuzzleSheet
     | SolutionSheet
     | RulesSheet
+    | PostMortemSheet
     | PackSheet
     | ScoreSheet
     | CoverSheet
@@ -31,8 +33,11 @@ __all__ = [
     "CoverSheet",
     "Facts",
     "Hints",
+    "Juncture",
     "Moment",
     "PackSheet",
+    "Played",
+    "PostMortemSheet",
     "PuzzleSheet",
     "PuzzlesSheet",
     "Row",
@@ -42,9 +47,11 @@ __all__ = [
     "Sheet",
     "SolutionSheet",
     "SolutionsSheet",
+    "Standing",
     "facts",
     "hints",
     "pack_sheet",
+    "post_mortem_sheet",
     "puzzle_sheet",
     "race_sheets",
     "rules_sheet",

@@ -56,9 +56,10 @@ class Locale:
     def render(self, message: Message) -> str:
         """An error's message in this language. Cards in it show as rank and symbol, '10♠', which no language reads
         amiss."""
-        return self.gettext(message.template) % {name: self._shown(value) for name, value in message.fields.items()}
+        return self.gettext(message.template) % {name: self.shown(value) for name, value in message.fields.items()}
 
-    def _shown(self, value: object) -> object:
+    def shown(self, value: object) -> object:
+        """The value of a message's field as it stands in the message."""
         match value:
             case Message():
                 return self.render(value)

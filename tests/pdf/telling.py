@@ -122,11 +122,13 @@ def rows_told(table: Node, shown: Look) -> list[list[str]]:
 
 
 def _row_told(table: Node, tr: Node, shown: Look) -> Iterator[str]:
-    first, only = tr.find("first"), f"{table.get('word-only')} "
+    first = tr.find("first")
     turned = tr.findtext("label") or f"{tr.get('number')} {_card(tr, 'card', shown)}"
     marked = tr.get("only") == "1" or (first is not None and first.get("only") == "1")
-    yield (only if marked else "") + turned
-    yield "" if first is None else f"{first.text} {first.get('place')}"
+    mark = "only" if marked else {"here": "lost", "before": "gone"}.get(tr.get("lost", ""), "")
+    yield (f"{table.get(f'word-{mark}')} " if mark else "") + turned
+    loses = f"{table.get('word-lost')} " if first is not None and first.get("lost") == "1" else ""
+    yield "" if first is None else f"{loses}{first.text} {first.get('place')}"
     yield "".join(_follow_ups_told(table, tr, shown))
     yield from (top.text or "–" for top in tr.iterfind("after/top"))
     (after,) = tr.iterfind("after")
@@ -138,10 +140,10 @@ def _follow_ups_told(table: Node, tr: Node, shown: Look) -> Iterator[str]:
     """The cards that follow, each run of one kind behind the word for it."""
     kind = None
     for then in tr.iterfind("then"):
-        only = then.get("only") == "1"
-        if only:
-            yield f"{table.get('word-only')} "
-        if only or then.get("kind") != kind:
+        mark = "only" if then.get("only") == "1" else "lost" if then.get("lost") == "1" else ""
+        if mark:
+            yield f"{table.get(f'word-{mark}')} "
+        if mark or then.get("kind") != kind:
             kind = then.get("kind")
             yield f"{table.get(f'word-{kind}')} "
         yield f"{_card(then, 'code', shown)} {then.get('place')} "

@@ -5,12 +5,19 @@ from __future__ import annotations
 import datetime as dt
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import carpet_print as cp
+from carpet_print.cli.arguments import read_game
+from carpet_print.cli.settings import Source
 from carpet_print.cli.terminal_settings import in_colour
+from carpet_print.errors import CarpetPrintError
 from carpet_print.text import LANGUAGES
+from carpet_print.text.locales import locale
 from tests.cli.conftest import Run
 
 
@@ -216,3 +223,23 @@ def test_colour_by_option_environment_and_file(run: Run) -> None:
     Path("carpet.toml").write_text('colour = "always"\nscroll = true')
     assert run("follow", "24").out == coloured
     assert run("follow", "24", "--colour", "never").out == plain
+
+
+RECORD = str(cp.solve(cp.deal(24)).record).splitlines()
+PIECES = [*str(cp.deal(24)).splitlines(), *RECORD, '[Game "redeal"]', '[Result "', "stock:", "0.", "1. KH", "R", "x;"]
+
+
+@settings(max_examples=40)
+@given(st.text() | st.lists(st.sampled_from(PIECES), max_size=12).map("\n".join), st.sampled_from(LANGUAGES))
+def test_no_file_makes_it_fail(text: str, language: str) -> None:
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "file.txt")
+        file.write_bytes(text.encode("utf-8", "replace"))
+        try:
+            deal, record = read_game(
+                str(file), as_file=True, game=cp.parse_game("carpet"), source=Source.DEFAULT, speech=locale(language)
+            )
+        except CarpetPrintError:
+            return
+    assert cp.read_deal(str(deal)) == deal
+    assert record is None or cp.read_record(str(record)) == record

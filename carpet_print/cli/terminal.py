@@ -103,16 +103,14 @@ class Terminal:
 
         On a terminal what follows begins on a line of its own, also after an interruption (KeyboardInterrupt).
         """
-        if not self.write(prompt):
-            return None
         try:
-            line = read_line()
+            line = read_line() if self.write(prompt) else None
         except KeyboardInterrupt:
             with suppress(FileError):
                 self._end_line()
             raise
         if line is None:
-            self._end_line()
+            self._end_line()  # Ctrl-D leaves no end of the line
         return line
 
     def _end_line(self) -> None:

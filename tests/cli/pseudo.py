@@ -7,7 +7,6 @@ import os
 import pty
 import re
 import select
-import signal
 import struct
 import subprocess
 import sys
@@ -33,8 +32,9 @@ _START = (
 class Session:
     """A program that runs, and all that it has written so far."""
 
-    def __init__(self, process: subprocess.Popen[bytes], terminal: int) -> None:
-        self.process, self.terminal, self.written = process, terminal, ""
+    def __init__(self, process: subprocess.Popen[bytes], ours: int, theirs: int) -> None:
+        self.process, self.terminal, self.theirs, self.written = process, ours, theirs, ""
+        self.before = self.after = termios.tcgetattr(theirs)
         self._bytes = b""
 
     def wait_for(self, prompts: int, prompt: str = "> ") -> str:
@@ -56,20 +56,30 @@ class Session:
 
     def end(self) -> int:
         """Read what is left, and return the exit code."""
-        self._read(lambda: self.process.poll() is not None and not self._ready(0))
+        self._read(lambda: self.process.poll() is not None)
+        self.after = termios.tcgetattr(self.theirs)
+        self.close()
+        with suppress(OSError):  # which is how the end is told once nobody has the other side open
+            while data := os.read(self.terminal, 65_536):
+                self._add(data)
         return self.process.wait()
 
-    def _ready(self, seconds: float) -> bool:
-        return bool(select.select([self.terminal], [], [], seconds)[0])
+    def close(self) -> None:
+        """Close the program's side of the terminal at our end."""
+        if self.theirs >= 0:
+            os.close(self.theirs)
+        self.theirs = -1
 
     def _read(self, enough: Callable[[], bool]) -> None:
-        """Read until it is enough. The terminal is open at our end too, so nothing marks the end of what is written."""
         until = time.monotonic() + PATIENCE
         while not enough():
             assert time.monotonic() < until, f"nothing came after {self.written[-300:]!r}"
-            if self._ready(0.02):
-                self._bytes += os.read(self.terminal, 65_536)
-                self.written = self._bytes.decode("utf-8", "replace").replace("\r\n", "\n")
+            if select.select([self.terminal], [], [], 0.02)[0]:
+                self._add(os.read(self.terminal, 65_536))
+
+    def _add(self, data: bytes) -> None:
+        self._bytes += data
+        self.written = self._bytes.decode("utf-8", "replace").replace("\r\n", "\n")
 
 
 @contextmanager
@@ -78,7 +88,6 @@ def session(*arguments: str, before: str = "", **environment: str) -> Iterator[S
     first."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-    attributes = termios.tcgetattr(theirs)
     environ = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "TERM", "COLUMNS")}
     process = subprocess.Popen(
         [sys.executable, "-c", f"{before}\n{_START}", *arguments],
@@ -88,15 +97,15 @@ def session(*arguments: str, before: str = "", **environment: str) -> Iterator[S
         start_new_session=True,
         env=environ | {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color"} | environment,
     )
+    user = Session(process, ours, theirs)
     try:
-        yield Session(process, ours)
-        assert termios.tcgetattr(theirs) == attributes
+        yield user
+        assert user.after == user.before
     finally:
         if process.poll() is None:
-            with suppress(ProcessLookupError):
-                process.send_signal(signal.SIGKILL)
+            process.kill()
             process.wait()
-        os.close(theirs)
+        user.close()
         os.close(ours)
 
 

@@ -182,7 +182,9 @@ def typed(table: Table, language: str, style: str) -> str:
 def test_each_step_agrees_with_its_own_checkpoint(language: str, style: str) -> None:
     for deal, game in (("24", "carpet"), ("4", "aces-in-pack")):
         followed = walk(language, deal, game)
-        for at, step in enumerate(followed.steps):
+        # In English each step; in other languages, whose letters do not depend on it, some.
+        for at in range(0, len(followed.steps), 1 if language == "en" else 4):
+            step = followed.steps[at]
             line = typed(step.table, language, style)
             done = answer(followed, Here(at, at), line)
             assert done.text == followed.speech.gettext("Your table agrees with the one shown."), line

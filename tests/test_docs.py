@@ -4,12 +4,14 @@ A ```python block is run as a script; where it has ``>>>`` it is a doctest. The 
 In a ```console block, ``$ carpet-print …`` is run through the command line in this process and its output (standard
 output, then standard error) compared with what stands below it. ``$ cat NAME`` shows a file: what stands below it is
 written to NAME first. ``$ echo $?`` shows the exit code of the command before; a command without it must exit with 0.
-``… > NAME`` writes the output to NAME. Other commands (make, pip) are not run. Anywhere, ``…`` stands for any text.
+``… > NAME`` writes the output to NAME, ``… < NAME`` has NAME as its input. Other commands (make, pip) are not run.
+Anywhere, ``…`` stands for any text.
 """
 
 from __future__ import annotations
 
 import doctest
+import io
 import re
 import shlex
 import sys
@@ -92,11 +94,15 @@ def carpet_print(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
 
     def run(line: str) -> tuple[int, str]:
         words = shlex.split(line)
-        target = None
+        target, data = None, b""
+        if len(words) > 2 and words[-2] == "<":
+            *words, _, source = words
+            data = Path(source).read_bytes()
         if len(words) > 2 and words[-2] == ">":
             *words, _, target = words
         assert not {"|", "<", ">"} & set(words), f"not understood in an example: {line}"
         monkeypatch.setattr(sys, "argv", words)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         capsys.readouterr()
         try:
             code = import_module("carpet_print.cli").main()

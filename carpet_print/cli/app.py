@@ -17,8 +17,12 @@ from carpet_print.cli.daily import HELP as DAILY
 from carpet_print.cli.daily import daily
 from carpet_print.cli.deal import HELP as DEAL
 from carpet_print.cli.deal import deal
+from carpet_print.cli.enter import HELP as ENTER
+from carpet_print.cli.enter import enter
 from carpet_print.cli.find import HELP as FIND
 from carpet_print.cli.find import find
+from carpet_print.cli.follow import HELP as FOLLOW
+from carpet_print.cli.follow import follow
 from carpet_print.cli.games import HELP as GAMES
 from carpet_print.cli.games import games
 from carpet_print.cli.hint import HELP as HINT
@@ -56,6 +60,8 @@ app.command("cards", cls=Command, help=CARDS)(cards)
 app.command("score", cls=Command, help=SCORE)(score)
 app.command("solve", cls=Command, help=SOLVE)(solve)
 app.command("hint", cls=Command, help=HINT)(hint)
+app.command("follow", cls=Command, help=FOLLOW)(follow)
+app.command("enter", cls=Command, help=ENTER)(enter)
 app.command("find", cls=Command, help=FIND)(find)
 app.command("picture", cls=Command, help=PICTURE)(picture)
 app.command("census", cls=Command, help=CENSUS)(census)

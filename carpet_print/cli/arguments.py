@@ -42,6 +42,33 @@ def read_deal(argument: str, *, as_file: bool, game: cp.Game, source: Source, sp
     return asked.held(asked.named(argument)) if text is None else asked.from_text(text, _path_of(argument, as_file))
 
 
+def read_game(
+    argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale
+) -> tuple[cp.Deal, cp.Record | None]:
+    """The deal that the argument names, and the record where a file has one: behind the deal, or alone, naming its
+    deal, and then also behind a sentence, as ``solve`` answers. Raises what ``read_deal`` raises."""
+    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    text = _text_of(argument, as_file)
+    if text is None:
+        return asked.held(asked.named(argument)), None
+    path, words = _path_of(argument, as_file), reading_words(speech.language)
+    lines = _LINES.findall(text)
+    if not any(map(_OF_A_RECORD.match, lines)):
+        return asked.from_text(text, path), None
+    begins = max((index for index, line in enumerate(lines) if _GAME.match(line)), default=0)
+    before = "".join(lines[:begins])
+    with _in_file(path):
+        if len(text) > LONGEST:
+            read_lines(text)  # raises: it is too long
+        # What stands before the record is kept as empty lines, so that an error names the line of the file.
+        record = cp.read_record("\n" * begins + "".join(lines[begins:]), game=game, words=words)
+        if any(map(words.begins_stock, re.findall(r"\w+", before))):
+            return asked.from_text(before, path), record
+        if record.cards is None and record.number is None:
+            raise UsageError(N_("the record does not say which deal it is of"))
+        return asked.held(record.cards or cp.deal(record.number or "", record.game)), record
+
+
 @dataclass(frozen=True)
 class Deals:
     """The deals that are named; ``several`` where it might be any number of them: of more than one argument, or of a

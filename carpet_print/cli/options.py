@@ -26,6 +26,7 @@ from carpet_print.cli.pack import BACKS, INDEX, PACKS
 from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, RACE, SOLUTION, STOCK
 from carpet_print.cli.score_settings import PLAYERS
 from carpet_print.cli.settings import Setting, Settings, Source, Value
+from carpet_print.cli.terminal_settings import COLOUR, FOLLOWED, SCROLL, TERMINAL_SETTINGS
 from carpet_print.cli.values import one_of, parse_count, parse_date, parse_range, parse_switch, parse_zone
 from carpet_print.deals.ratings import LEVELS
 from carpet_print.errors import N_, Message, UsageError, message
@@ -40,6 +41,7 @@ FORMATS = ("pdf", "text", "json")
 LINE_FORMATS = ("text", "json")
 LIST_FORMATS = ("text", "json", "csv")
 BOOK_FORMATS = ("pdf", "json", "csv")
+DEAL_FORMATS = ("text", "json", "pdf")
 PICTURE_FORMATS = ("svg", "png")
 ALL_FORMATS = (*FORMATS, "csv", *PICTURE_FORMATS)
 
@@ -157,7 +159,16 @@ DPI = Setting("dpi", message(N_("the dots per inch of a PNG")), metavar=N_("COUN
 _SHEETS = (GAME, LANG, PAPER, LARGE, INK, INDICES, TEMPLATES, BRAND)
 _OTHERS = (PLAYERS, PACKS, BACKS, INDEX, FORMAT, OUT_DIR, OUTPUT, DATE, TIMEZONE, FILE, DEALS, FIRST, SAMPLE, JOBS)
 _FIND = (DIFFICULTY, FILLS, COUNT, LAST)
-ALL_SETTINGS = (*_SHEETS, *PUZZLE_SETTINGS, *BOOK_SETTINGS, *_OTHERS, *_FIND, DPI, *HINT_SETTINGS)
+ALL_SETTINGS = (
+    *_SHEETS,
+    *PUZZLE_SETTINGS,
+    *BOOK_SETTINGS,
+    *_OTHERS,
+    *_FIND,
+    DPI,
+    *HINT_SETTINGS,
+    *TERMINAL_SETTINGS,
+)
 SETTINGS = {setting.parameter: setting for setting in ALL_SETTINGS}
 
 
@@ -228,6 +239,9 @@ DpiOption = Annotated[str | None, _option(DPI)]
 ShowOption = Annotated[str | None, _option(SHOW)]
 OrdersOption = Annotated[str | None, _option(ORDERS)]
 SeedOption = Annotated[str | None, _option(SEED)]
+ColourOption = Annotated[str | None, _option(COLOUR)]
+ScrollOption = Annotated[bool | None, _switch(SCROLL)]
+DealFormatOption = Annotated[str | None, _option(FORMAT, DEAL_FORMATS, show_default="text")]
 
 
 # --- what the values mean
@@ -389,8 +403,10 @@ ARGUMENT_HELP: dict[str, Message] = {
     "position": message(
         N_("a deal, or a file with a position or the record of a game so far; “%(dash)s” is standard input"), dash="-"
     ),
+    "followed": FOLLOWED,
 }
 DealsArgument = Annotated[list[str], typer.Argument(metavar=N_("DEAL…"))]
 OptionalDealsArgument = Annotated[list[str] | None, typer.Argument(metavar=N_("[DEAL…]"))]
+FollowedArgument = Annotated[str | None, typer.Argument(metavar=N_("[DEAL]"))]
 DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]
 PositionArgument = Annotated[str, typer.Argument(metavar=N_("POSITION"))]

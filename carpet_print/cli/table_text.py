@@ -27,7 +27,7 @@ def table_lines(
         """Four columns wide, whatever stands there."""
         if card is None:
             return f" {_DIM}{_GAP}{_PLAIN} " if colour else f" {_GAP} "
-        return _padded(_face(card, speech, colour=colour, local=local), card)
+        return _padded(card_text(card, speech, colour=colour, local=local), card)
 
     columns = table.game.layout.columns
     named = [speech.gettext(N_("Foundations")), speech.gettext(N_("Waste")), speech.gettext(N_("Stock"))]
@@ -38,7 +38,7 @@ def table_lines(
         cards = table.carpet[row * columns : (row + 1) * columns]
         lines.append(f"{row + 1:>2}  " + _BETWEEN.join(map(face, cards)).rstrip())
     lines.append("")
-    texts = [_face(card, speech, colour=colour, local=local) for card in table.waste] or ["–"]
+    texts = [card_text(card, speech, colour=colour, local=local) for card in table.waste] or ["–"]
     if table.waste:
         texts[-1] = f"[{texts[-1]}]"
     for start in range(0, len(texts), _IN_A_LINE):
@@ -53,13 +53,14 @@ def _foundations(table: Table, speech: Locale, *, colour: bool, local: bool) -> 
         height = table.foundations[suit]
         if height:
             top = Card(Rank.at_height(height), suit)
-            yield _padded(_face(top, speech, colour=colour, local=local), top) + _BETWEEN
+            yield _padded(card_text(top, speech, colour=colour, local=local), top) + _BETWEEN
         else:
             sign = f"{_RED}{suit.symbol}{_PLAIN}" if colour and suit.red else suit.symbol
             yield f" –{sign} " + _BETWEEN
 
 
-def _face(card: Card, speech: Locale, *, colour: bool, local: bool) -> str:
+def card_text(card: Card, speech: Locale, *, colour: bool = False, local: bool = False) -> str:
+    """The card by its rank and symbol, with the letters that the table has."""
     text = index(card.rank, speech.language if local else None) + card.suit.symbol
     return f"{_RED}{text}{_PLAIN}" if colour and card.suit.red else text
 

@@ -96,8 +96,8 @@ def complete(run: Run, line: str) -> list[str]:
 
 
 def test_bash_completes(run: Run) -> None:
-    commands = ["daily", "deal", "rules", "book", "cards", "score", "solve", "hint", "find"]
-    commands += ["picture", "census", "games"]
+    commands = ["daily", "deal", "rules", "book", "cards", "score", "solve", "hint", "follow", "enter"]
+    commands += ["find", "picture", "census", "games"]
     assert complete(run, "carpet-print ") == commands
     assert complete(run, "carpet-print daily --lang ") == ["it", "fr", "de", "pt", "nl", "en", "all"]
     assert complete(run, "carpet-print daily --paper l") == ["letter"]

@@ -36,11 +36,14 @@ PAPERS = ("a4", "letter", "a5")  # as in pdf.PAPERS, which is not imported for a
 INKS = ("colour", "four-colour", "mono")  # likewise those of pdf/style.py
 INDEX_LETTERS = ("international", "local")  # and of pdf/look.py
 FORMATS = ("pdf", "text", "json")
+PROGRAMS = ("solvitaire", "pysol")  # the forms of other programs
+DEAL_FORMATS = (*FORMATS, *PROGRAMS)
+ANSWER_FORMATS = ("text", "json", "pdf")
 LINE_FORMATS = ("text", "json")
 LIST_FORMATS = ("text", "json", "csv")
 BOOK_FORMATS = ("pdf", "json", "csv")
 PICTURE_FORMATS = ("svg", "png")
-ALL_FORMATS = (*FORMATS, "csv", *PICTURE_FORMATS)
+ALL_FORMATS = (*DEAL_FORMATS, "csv", *PICTURE_FORMATS)
 
 GAME = Setting(
     "game",
@@ -200,6 +203,8 @@ PacksOption = Annotated[str | None, _option(PACKS)]
 BacksOption = Annotated[str | None, _option(BACKS)]
 IndexOption = Annotated[str | None, _option(INDEX)]
 SheetFormatOption = Annotated[str | None, _option(FORMAT, FORMATS, show_default="pdf")]
+DealFormatOption = Annotated[str | None, _option(FORMAT, DEAL_FORMATS, show_default="pdf")]
+AnswerFormatOption = Annotated[str | None, _option(FORMAT, ANSWER_FORMATS, show_default="text")]
 LineFormatOption = Annotated[str | None, _option(FORMAT, LINE_FORMATS, show_default="text")]
 ListFormatOption = Annotated[str | None, _option(FORMAT, LIST_FORMATS, show_default="text")]
 FromOption = Annotated[str | None, _option(FROM)]

@@ -24,8 +24,17 @@ from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
 
 STANDARD_OUTPUT = "-"
-SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json", "csv": ".csv", "svg": ".svg", "png": ".png"}
-_READABLE = ("text", "json", "csv")
+SUFFIXES = {
+    "pdf": ".pdf",
+    "text": ".txt",
+    "json": ".json",
+    "csv": ".csv",
+    "svg": ".svg",
+    "png": ".png",
+    "solvitaire": ".json",
+    "pysol": ".txt",
+}
+_READABLE = ("text", "json", "csv", "solvitaire", "pysol")
 _CANNOT_WRITE = N_("cannot write “%(path)s”: %(reason)s")
 _CANNOT_MAKE = N_("cannot make the folder “%(path)s”: %(reason)s")
 _CANNOT_SAY = N_("cannot write to standard output: %(reason)s")

@@ -7,7 +7,7 @@ from functools import partial
 
 import typer
 
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.book_puzzles import Choice, Chosen, choose
 from carpet_print.cli.book_settings import DAYS, FROM, MOST_DAYS, NUMBERS
 from carpet_print.cli.failures import DONE, NO, tell
@@ -57,9 +57,9 @@ def book(
     it too."""
     session = Session.of(context)
     settings = session.settings
-    played, source = options.chosen_game(settings, game)
-    levels = options.chosen_range(settings, options.DIFFICULTY, difficulty, LEVELS[0], LEVELS[-1])
-    languages = options.chosen_languages(settings, lang)
+    played, source = choices.chosen_game(settings, game)
+    levels = choices.chosen_range(settings, options.DIFFICULTY, difficulty, LEVELS[0], LEVELS[-1])
+    languages = choices.chosen_languages(settings, lang)
     printing = Printing.chosen(
         settings,
         paper=paper,
@@ -71,9 +71,9 @@ def book(
         brand=brand,
     )
     binding = Binding.chosen(settings, printing, per_page=per_page, booklet=booklet, cut_marks=cut_marks, paper=paper)
-    base = options.chosen_name(settings, BASE_URL, base_url)
+    base = choices.chosen_name(settings, BASE_URL, base_url)
     link = base.parsed(link_base, BASE_URL) if base else ""
-    form = options.chosen_format(settings, format, options.BOOK_FORMATS)
+    form = choices.chosen_format(settings, format, options.BOOK_FORMATS)
     target = chosen_target(settings, output, out_dir, languages if form == "pdf" else ())
     check_target(target, form)  # not after the time that a long book takes
     choice = Choice(
@@ -81,10 +81,10 @@ def book(
         source,
         session.speech,
         tuple(several or ()),
-        options.chosen_switch(settings, options.FILE, file),
+        choices.chosen_switch(settings, options.FILE, file),
         _numbers(settings, numbers, from_, days, named=bool(several)),
-        options.chosen_date(settings, from_, timezone, setting=FROM),
-        options.chosen_count(settings, DAYS, days, most=MOST_DAYS),
+        choices.chosen_date(settings, from_, timezone, setting=FROM),
+        choices.chosen_count(settings, DAYS, days, most=MOST_DAYS),
         levels,
     )
     with progress() as told:
@@ -113,7 +113,7 @@ def _numbers(
         raise UsageError(N_("%(first)s and %(second)s cannot be used together"), first=asked[0], second=asked[1])
     if found is None or named or any(value is not None and value.source > found.source for value in others):
         return None
-    return options.chosen_range(settings, NUMBERS, numbers, 1, MOST)
+    return choices.chosen_range(settings, NUMBERS, numbers, 1, MOST)
 
 
 def _tell_left_out(chosen: Chosen, session: Session, *, rated: bool) -> None:

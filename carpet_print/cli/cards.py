@@ -6,10 +6,10 @@ from functools import partial
 
 import typer
 
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
+from carpet_print.cli.choices import chosen_value
 from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import Printing
-from carpet_print.cli.options import chosen_value
 from carpet_print.cli.output import Document, chosen_target, publish
 from carpet_print.cli.pack import BACKS, INDEX, MOST_PACKS, PACKS
 from carpet_print.cli.session import Session
@@ -37,11 +37,11 @@ def cards(
     unknown_backs = N_("unknown kind of backs “%(text)s”; expected one of: %(expected)s")
     unknown_index = N_("unknown size of index “%(text)s”; expected one of: %(expected)s")
     pack = (
-        options.chosen_count(settings, PACKS, packs, most=MOST_PACKS),
+        choices.chosen_count(settings, PACKS, packs, most=MOST_PACKS),
         chosen_value(settings, INDEX, index, unknown_index),
         chosen_value(settings, BACKS, backs, unknown_backs),
     )
-    languages = options.chosen_languages(settings, lang)
+    languages = choices.chosen_languages(settings, lang)
     printing = Printing.chosen(settings, paper=paper, ink=ink, indices=indices, templates=templates, brand=brand)
     target = chosen_target(settings, output, out_dir, languages)
     suffix = _suffix(printing, *pack)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, tell
 from carpet_print.cli.naming import game_name
@@ -58,16 +58,16 @@ def census(
 
     session = Session.of(context)
     settings = session.settings
-    played, _ = options.chosen_game(settings, game)
+    played, _ = choices.chosen_game(settings, game)
     plan = Plan(
         game=played.id,
-        first=options.chosen_count(settings, options.FIRST, first),
-        deals=options.chosen_count(settings, options.DEALS, deals),
-        sample=options.chosen_count(settings, options.SAMPLE, sample, least=0),
+        first=choices.chosen_count(settings, options.FIRST, first),
+        deals=choices.chosen_count(settings, options.DEALS, deals),
+        sample=choices.chosen_count(settings, options.SAMPLE, sample, least=0),
     )
     if plan.last > MOST:
         raise UsageError(N_("there is no deal no. %(number)s; the last one is %(most)s"), number=plan.last, most=MOST)
-    workers = options.chosen_count(settings, options.JOBS, jobs, most=MOST_JOBS, default=_cores())
+    workers = choices.chosen_count(settings, options.JOBS, jobs, most=MOST_JOBS, default=_cores())
     target = chosen_target(settings, output, out_dir)
     name = f"census-{game_name(played)}-{plan.first}-{plan.last}"
     if target.file != STANDARD_OUTPUT:

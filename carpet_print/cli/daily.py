@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 import carpet_print as cp
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import game_name
@@ -40,9 +40,9 @@ def daily(
 ) -> int:
     """Print the puzzle of a day."""
     settings = Session.of(context).settings
-    day = options.chosen_date(settings, date, timezone)
-    played, _ = options.chosen_game(settings, game)
-    languages = options.chosen_languages(settings, lang)
+    day = choices.chosen_date(settings, date, timezone)
+    played, _ = choices.chosen_game(settings, game)
+    languages = choices.chosen_languages(settings, lang)
     printing = Printing.chosen(
         settings,
         paper=paper,
@@ -54,7 +54,7 @@ def daily(
         brand=brand,
     )
     contents = Contents.chosen(settings, solution=solution, stock=stock, base_url=base_url, hints=hints, race=race)
-    form = options.chosen_format(settings, format, options.FORMATS)
+    form = choices.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     contents.check_target(target, form)
     deal = cp.daily_deal(day, played)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 import carpet_print as cp
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.failures import plain_spaces
 from carpet_print.cli.looks import Printing, chosen_indices
 from carpet_print.cli.naming import deal_name
@@ -42,18 +42,18 @@ def enter(
     colour: options.ColourOption = None,
     out_dir: options.OutDirOption = None,
     output: options.OutputOption = None,
-    format: options.DealFormatOption = None,  # noqa: A002 - the option's name
+    format: options.AnswerFormatOption = None,  # noqa: A002 - the option's name
 ) -> int:
     """Ask for the cards, and tell of the deal. What is asked goes to standard error, what comes of it to standard
     output: the deal as it is written, where that is asked for, else what is told of it."""
     from carpet_print.cli.entering import Entry, drawn
 
     settings = Session.of(context).settings
-    played, _ = options.chosen_game(settings, game)
-    speech = locale(options.chosen_language(settings, lang))
+    played, _ = choices.chosen_game(settings, game)
+    speech = locale(choices.chosen_language(settings, lang))
     local = chosen_indices(settings, indices) == "local"
-    coloured = options.chosen_value(settings, COLOUR, colour, UNKNOWN_COLOUR)
-    form = options.chosen_format(settings, format, options.DEAL_FORMATS)
+    coloured = choices.chosen_value(settings, COLOUR, colour, UNKNOWN_COLOUR)
+    form = choices.chosen_format(settings, format, options.ANSWER_FORMATS)
     target = chosen_target(settings, output, out_dir)
     written = any(given is not None for given in (format, output, out_dir))
     if written:

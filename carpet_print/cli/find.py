@@ -7,7 +7,7 @@ from itertools import islice
 
 import typer
 
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, NO, tell
 from carpet_print.cli.output import chosen_target, publish_parts
@@ -40,8 +40,8 @@ def find(
     """List deals, in the order of their numbers, as they are found."""
     session = Session.of(context)
     settings = session.settings
-    played, _ = options.chosen_game(settings, game)
-    wanted = options.chosen_range(settings, options.DIFFICULTY, difficulty, LEVELS[0], LEVELS[-1])
+    played, _ = choices.chosen_game(settings, game)
+    wanted = choices.chosen_range(settings, options.DIFFICULTY, difficulty, LEVELS[0], LEVELS[-1])
     if wanted is not None and not set(wanted) & set(levels(played)):
         raise UsageError(
             N_("the game “%(game)s” has no deals of difficulty %(wanted)s; expected one of: %(levels)s"),
@@ -50,11 +50,11 @@ def find(
             levels=", ".join(map(str, levels(played))),
         )
     # A fill takes a card from the stock, which does not come back.
-    needed = options.chosen_range(settings, options.FILLS, fills, 0, played.stock_size)
-    most = options.chosen_count(settings, options.COUNT, count)
-    start = options.chosen_count(settings, options.FIRST, first)
-    end = options.chosen_count(settings, options.LAST, last, least=start, default=MOST)
-    form = options.chosen_format(settings, format, options.LIST_FORMATS)
+    needed = choices.chosen_range(settings, options.FILLS, fills, 0, played.stock_size)
+    most = choices.chosen_count(settings, options.COUNT, count)
+    start = choices.chosen_count(settings, options.FIRST, first)
+    end = choices.chosen_count(settings, options.LAST, last, least=start, default=MOST)
+    form = choices.chosen_format(settings, format, options.LIST_FORMATS)
     target = chosen_target(settings, output)
     found: list[Found] = []
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 import carpet_print as cp
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.arguments import STANDARD_INPUT, read_game
 from carpet_print.cli.failures import DONE, NO, tell
 from carpet_print.cli.looks import chosen_indices
@@ -50,15 +50,15 @@ def follow(
     from carpet_print.cli.following import Walk, steps_of
 
     settings = Session.of(context).settings
-    as_file = options.chosen_switch(settings, options.FILE, file)
-    played, source = options.chosen_game(settings, game)
-    speech = locale(options.chosen_language(settings, lang))
+    as_file = choices.chosen_switch(settings, options.FILE, file)
+    played, source = choices.chosen_game(settings, game)
+    speech = locale(choices.chosen_language(settings, lang))
     local = chosen_indices(settings, indices) == "local"
-    coloured = options.chosen_value(settings, COLOUR, colour, UNKNOWN_COLOUR)
-    terminal = Terminal(coloured, options.chosen_switch(settings, SCROLL, scroll))
+    coloured = choices.chosen_value(settings, COLOUR, colour, UNKNOWN_COLOUR)
+    terminal = Terminal(coloured, choices.chosen_switch(settings, SCROLL, scroll))
     day = ""
     if followed is None:
-        date_ = options.chosen_date(settings, date, timezone)
+        date_ = choices.chosen_date(settings, date, timezone)
         day, deal, record = speech.date(date_), cp.daily_deal(date_, played), None
     elif date is not None:
         raise UsageError(N_("%(first)s and %(second)s cannot be used together"), first=followed, second="--date")

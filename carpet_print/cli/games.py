@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 import carpet_print as cp
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.facts import as_json, game_facts
 from carpet_print.cli.failures import DONE, plain_spaces
 from carpet_print.cli.output import Document, chosen_target, publish
@@ -26,8 +26,8 @@ def games(
 ) -> int:
     """List the games."""
     settings = Session.of(context).settings
-    speech = locale(options.chosen_language(settings, lang))
-    form = options.chosen_format(settings, format, options.LINE_FORMATS)
+    speech = locale(choices.chosen_language(settings, lang))
+    form = choices.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
     publish([Document("games", lambda: _list(speech) if form == "text" else _facts(speech))], form, target)
     return DONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.arguments import read_game_so_far
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, NO, plain_spaces
@@ -40,15 +40,15 @@ def hint(
     """Tell the next good move."""
     session = Session.of(context)
     settings = session.settings
-    shown = options.chosen_value(
+    shown = choices.chosen_value(
         settings, SHOW, show, N_("“%(text)s” is no kind of hint; expected one of: %(expected)s")
     )
-    as_file = options.chosen_switch(settings, options.FILE, file)
-    played, source = options.chosen_game(settings, game)
-    speech = locale(options.chosen_language(settings, lang))
-    count = options.chosen_count(settings, ORDERS, orders, most=_MOST_ORDERS)
-    chance = options.chosen_count(settings, SEED, seed, least=0)
-    form = options.chosen_format(settings, format, options.LINE_FORMATS)
+    as_file = choices.chosen_switch(settings, options.FILE, file)
+    played, source = choices.chosen_game(settings, game)
+    speech = locale(choices.chosen_language(settings, lang))
+    count = choices.chosen_count(settings, ORDERS, orders, most=_MOST_ORDERS)
+    chance = choices.chosen_count(settings, SEED, seed, least=0)
+    form = choices.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
     here = read_game_so_far(position, as_file=as_file, game=played, source=source, speech=speech)
     with progress() as told:

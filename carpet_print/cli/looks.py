@@ -10,19 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from carpet_print.cli.book_settings import BOOKLET, CUT_MARKS, PER_PAGE
-from carpet_print.cli.options import (
-    BRAND,
-    INDICES,
-    INK,
-    LARGE,
-    PAPER,
-    TEMPLATES,
-    at_home,
-    chosen_name,
-    chosen_paper,
-    chosen_switch,
-    chosen_value,
-)
+from carpet_print.cli.choices import at_home, chosen_name, chosen_paper, chosen_switch, chosen_value
+from carpet_print.cli.options import BRAND, INDICES, INK, LARGE, PAPER, TEMPLATES
 from carpet_print.cli.progress import Told
 from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, CarpetPrintError, UsageError

@@ -17,15 +17,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+from carpet_print.cli.choices import at_home, chosen_name
 from carpet_print.cli.failures import file_error, muffle, readable, reason
-from carpet_print.cli.options import OUT_DIR, OUTPUT, at_home, chosen_name
+from carpet_print.cli.options import OUT_DIR, OUTPUT
 from carpet_print.cli.progress import progress
 from carpet_print.cli.settings import Settings, Source, Value
 from carpet_print.errors import N_, FileError, UsageError, message
 
 STANDARD_OUTPUT = "-"
-SUFFIXES = {"pdf": ".pdf", "text": ".txt", "json": ".json", "csv": ".csv", "svg": ".svg", "png": ".png"}
-_READABLE = ("text", "json", "csv")
+SUFFIXES = {
+    "pdf": ".pdf",
+    "text": ".txt",
+    "json": ".json",
+    "csv": ".csv",
+    "svg": ".svg",
+    "png": ".png",
+    "solvitaire": ".json",
+    "pysol": ".txt",
+}
+_READABLE = ("text", "json", "csv", "solvitaire", "pysol")
 _CANNOT_WRITE = N_("cannot write “%(path)s”: %(reason)s")
 _CANNOT_MAKE = N_("cannot make the folder “%(path)s”: %(reason)s")
 _CANNOT_SAY = N_("cannot write to standard output: %(reason)s")

@@ -7,7 +7,7 @@ from functools import partial
 import typer
 
 import carpet_print as cp
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.arguments import read_deals_and_positions
 from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import chosen_indices, chosen_ink
@@ -37,12 +37,12 @@ def picture(
 
     session = Session.of(context)
     settings = session.settings
-    as_file = options.chosen_switch(settings, options.FILE, file)
-    played, source = options.chosen_game(settings, game)
-    languages = options.chosen_languages(settings, lang)
+    as_file = choices.chosen_switch(settings, options.FILE, file)
+    played, source = choices.chosen_game(settings, game)
+    languages = choices.chosen_languages(settings, lang)
     colours, letters = chosen_ink(settings, ink), chosen_indices(settings, indices)
-    dots = options.chosen_count(settings, options.DPI, dpi, least=LEAST_DPI, most=MOST_DPI)
-    form = options.chosen_format(settings, format, options.PICTURE_FORMATS)
+    dots = choices.chosen_count(settings, options.DPI, dpi, least=LEAST_DPI, most=MOST_DPI)
+    form = choices.chosen_format(settings, format, options.PICTURE_FORMATS)
     target = chosen_target(settings, output, out_dir, languages)
     named = read_deals_and_positions(several, as_file=as_file, game=played, source=source, speech=session.speech)
     tables = {laid_name(laid): laid for laid in named.games}

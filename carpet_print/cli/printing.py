@@ -9,15 +9,16 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import carpet_print as cp
+from carpet_print.cli.choices import chosen_name, chosen_switch, chosen_value
 from carpet_print.cli.facts import Facts, as_json, deal_facts
 from carpet_print.cli.failures import DONE, NO, UNDECIDED
 from carpet_print.cli.looks import Printing
-from carpet_print.cli.options import chosen_name, chosen_switch, chosen_value
 from carpet_print.cli.output import Document, Target
 from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, RACE, SOLUTION, STOCK, link_base
 from carpet_print.cli.settings import Settings
 from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, UsageError
+from carpet_print.notation import write_pysol, write_solvitaire
 
 if TYPE_CHECKING:
     from carpet_print.sheets import Sheet
@@ -115,7 +116,8 @@ def puzzle_documents(
 ) -> list[Document]:
     """The puzzle as documents called ``name``: as PDF one in each language, the puzzle sheet and then, of a deal that
     can be won, the solution sheet; two in each language where the solution is one of its own. Of a race there is the
-    same for each player. As text and as JSON a puzzle is the same in all languages, so there is one."""
+    same for each player. As text, as JSON and for another program a puzzle is the same in all languages, so there is
+    one."""
     match form:
         case "pdf":
             files, race = _files(puzzle, contents), "-race" if contents.race else ""
@@ -127,6 +129,10 @@ def puzzle_documents(
             ]
         case "json":
             return [Document(name, lambda: as_json(puzzle.facts))]
+        case "solvitaire":
+            return [Document(name, lambda: f"{write_solvitaire(puzzle.deal)}\n".encode())]
+        case "pysol":
+            return [Document(name, lambda: f"{write_pysol(puzzle.deal)}\n".encode())]
         case _:
             return [Document(name, lambda: puzzle.text(with_record=contents.solution != "none"))]
 

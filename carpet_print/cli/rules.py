@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 import carpet_print as cp
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.facts import as_json, game_facts
 from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import Printing
@@ -39,8 +39,8 @@ def rules(
 ) -> int:
     """Print the rules."""
     settings = Session.of(context).settings
-    games = options.chosen_games(settings, game)
-    languages = options.chosen_languages(settings, lang)
+    games = choices.chosen_games(settings, game)
+    languages = choices.chosen_languages(settings, lang)
     printing = Printing.chosen(
         settings,
         paper=paper,
@@ -51,7 +51,7 @@ def rules(
         templates=templates,
         brand=brand,
     )
-    form = options.chosen_format(settings, format, options.FORMATS)
+    form = choices.chosen_format(settings, format, options.FORMATS)
     target = chosen_target(settings, output, out_dir, languages, games)
     documents = [_document(each, language, form, printing) for each in games for language in languages]
     publish(documents, form, target)

@@ -7,7 +7,7 @@ from functools import partial
 import typer
 
 import carpet_print as cp
-from carpet_print.cli import options
+from carpet_print.cli import choices, options
 from carpet_print.cli.failures import DONE
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import game_name
@@ -34,9 +34,9 @@ def score(
 ) -> int:
     """Print a score card."""
     settings = Session.of(context).settings
-    count = options.chosen_count(settings, PLAYERS, players, most=MOST_PLAYERS)
-    played, _ = options.chosen_game(settings, game)
-    languages = options.chosen_languages(settings, lang)
+    count = choices.chosen_count(settings, PLAYERS, players, most=MOST_PLAYERS)
+    played, _ = choices.chosen_game(settings, game)
+    languages = choices.chosen_languages(settings, lang)
     printing = Printing.chosen(
         settings, paper=paper, large=large, sized=True, ink=ink, indices=None, templates=templates, brand=brand
     )

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import typer
 
-from carpet_print.cli.options import ALL_SETTINGS, LANG, chosen_languages
+from carpet_print.cli.choices import chosen_languages
+from carpet_print.cli.options import ALL_SETTINGS, LANG
 from carpet_print.cli.settings import Settings, places
 from carpet_print.errors import CarpetPrintError
 from carpet_print.text import Locale, language_of_system

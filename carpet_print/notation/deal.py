@@ -118,24 +118,30 @@ def carpet_card(row: int, column: int) -> Message:
     return message(N_("row %(row)s, card %(column)s"), row=row, column=column)
 
 
+def waste_card(index: int) -> Message:
+    """Names a card of the waste, from 1 at the bottom."""
+    return message(N_("waste card %(index)s"), index=index)
+
+
 def stock_card(index: int) -> Message:
     """Names a card of the stock by its turn, from 1."""
     return message(N_("stock card %(index)s"), index=index)
 
 
 def card_fault(
-    game: Game, cards: Sequence[Card], place: Callable[[int], Message], *, whole: bool = True
+    game: Game, cards: Sequence[Card], place: Callable[[int], Message], pack: Sequence[Card] = (), *, whole: bool = True
 ) -> CardsFault | None:
-    """The first card that is doubled or that the game does not deal; ``place`` names the place of a card's index. Where
-    the cards should be the ``whole`` of what is dealt, those that are missing instead are named."""
-    dealt = frozenset(game.dealt)
+    """The first card that is doubled or that is not among those that the game deals, or not in this ``pack``; ``place``
+    names the place of a card's index. Where the cards should be the ``whole`` of these, those that are missing instead
+    are named."""
+    dealt = frozenset(pack or game.dealt)
     seen: dict[Card, int] = {}
     for index, card in enumerate(cards):
         if card not in dealt:
-            return CardsFault(_foreign(game, card, place(index)), str(card), index)
+            return CardsFault(foreign_card(game, card, place(index)), str(card), index)
         if card in seen:
             fields = {"card": card, "first": place(seen[card]), "second": place(index)}
-            absent = named(missing(game, cards) if whole else ())
+            absent = named(missing(game, cards, pack) if whole else ())
             if absent:
                 problem = message(
                     N_("%(card)s is there twice (%(first)s; %(second)s); missing: %(missing)s"),
@@ -149,7 +155,8 @@ def card_fault(
     return None
 
 
-def _foreign(game: Game, card: Card, place: Message) -> Message:
+def foreign_card(game: Game, card: Card, place: Message) -> Message:
+    """What is wrong with a card that the game does not deal."""
     if card.rank is Rank.ACE:
         template = N_("%(card)s (%(place)s) is not dealt in the game “%(game)s”: the aces are laid out first")
     else:
@@ -168,10 +175,10 @@ def count_fault(template: str, count: int, wanted: int, absent: Sequence[Card] =
     return CardsFault(problem, expected=Message("%(count)s", {"count": wanted}))
 
 
-def missing(game: Game, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards that the game deals and that are not among these."""
+def missing(game: Game, cards: Iterable[Card], pack: Sequence[Card] = ()) -> tuple[Card, ...]:
+    """The cards that the game deals, or those of the ``pack``, that are not among these."""
     there = frozenset(cards)
-    return tuple(card for card in game.dealt if card not in there)
+    return tuple(card for card in pack or game.dealt if card not in there)
 
 
 def named(cards: Sequence[Card]) -> Cards:

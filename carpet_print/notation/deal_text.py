@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
+from dataclasses import replace
 
-from carpet_print.engine import Card, Game, as_game, parse_game
+from carpet_print.engine import Aces, Card, Game, Rank, as_game, parse_game
 from carpet_print.errors import N_, NotationError, UsageError, message
 from carpet_print.notation.deal import (
     STOCK_COUNT,
@@ -14,15 +15,15 @@ from carpet_print.notation.deal import (
     carpet_card,
     count_fault,
     missing,
+    named,
     stock_card,
 )
+from carpet_print.notation.deal_lines import ReadCards, Split, split_lines, without_brackets
 from carpet_print.notation.number import parse_number
 from carpet_print.notation.scan import Piece, read_lines, read_tags
-from carpet_print.notation.words import INTERNATIONAL, Words, read_cards
+from carpet_print.notation.words import INTERNATIONAL, Words
 
 _TAGS = ("Game", "Deal")
-_PIECE = re.compile(r"[/|:]|[^\s,/|:]+")
-_ROW_ENDS = ("/", "|")
 
 
 def write_deal_text(deal: Deal) -> str:
@@ -58,7 +59,7 @@ def read_deal_text(text: str, *, game: Game | str = "carpet", words: Words = INT
     Any white space, commas, '/' or '|' for a new row, any case, 10 or T, suit letters or symbols, and comments from
     ';' to the line's end are read; in what the cards are nothing is forgiven.
     """
-    tags, lines = read_tags(read_lines(text), _TAGS)
+    tags, lines = read_tags(without_brackets(read_lines(text), words), _TAGS)
     return read_deal_lines(lines, read_game_tag(tags, as_game(game)), read_number_tag(tags), words)
 
 
@@ -89,60 +90,108 @@ def label_of(text: str) -> Piece:
 
 def read_deal_lines(lines: list[Piece], game: Game, number: str | None, words: Words = INTERNATIONAL) -> Deal:
     """Read the rows and the stock, without tags. Raises NotationError with line, column and what was expected."""
-    row_pieces, stock_word, stock_pieces = _split(lines, words)
-    rows = [read_cards(row, words) for row in row_pieces]
-    stock = read_cards(stock_pieces, words)
-    names = [carpet_card(row, at) for row, line in enumerate(rows, 1) for at in range(1, len(line) + 1)]
-    names += [stock_card(at) for at in range(1, len(stock) + 1)]
-    found = [pair for row in rows for pair in row] + stock
+    split = split_lines(lines, words)
+    table, rest = _parted(split, game)
+    found = [pair for row in table for pair in row] + rest
+    names = [carpet_card(row, at) for row, line in enumerate(table, 1) for at in range(1, len(line) + 1)]
+    names += [stock_card(at) for at in range(1, len(rest) + 1)]
     cards = [card for card, _ in found]
     fault = card_fault(game, cards, names.__getitem__)
     if fault is not None:
-        raise _error(fault, found[fault.index or 0][1])
-    _check_counts(game, rows, stock_word, stock, lines)
+        raise _error(_advised(fault, game, cards), found[fault.index or 0][1])
+    _check_counts(game, split, lines)
     return Deal(cards[: game.layout.places], cards[game.layout.places :], game, number)
 
 
-def _split(lines: list[Piece], words: Words) -> tuple[list[list[Piece]], Piece | None, list[Piece]]:
-    """The rows, the word that announces the stock, and the stock; empty rows are left out."""
-    rows: list[list[Piece]] = []
-    stock: list[Piece] = []
-    stock_word: Piece | None = None
-    for line in lines:
-        rows.append([])
-        for piece in line.split(_PIECE):
-            if stock_word is None and words.begins_stock(piece.text):
-                stock_word = piece
-            elif piece.text in _ROW_ENDS:
-                rows.append([])
-            elif stock_word is None:
-                rows[-1].append(piece)
-            elif stock or piece.text != ":":
-                stock.append(piece)
-    return [row for row in rows if row], stock_word, stock
-
-
-_Cards = list[tuple[Card, Piece]]
-
-
-def _check_counts(game: Game, rows: list[_Cards], stock_word: Piece | None, stock: _Cards, lines: list[Piece]) -> None:
+def _parted(split: Split, game: Game) -> tuple[list[ReadCards], ReadCards]:
+    """The rows of the carpet and the stock, as their cards are named in an error. Rows that are not the table's own are
+    dealt out anew: they only say in which order the cards lie."""
     layout = game.layout
-    absent = missing(game, [card for row in [*rows, stock] for card, _ in row])
+    cards = [pair for row in split.rows for pair in row]
+    if _has_tables_rows(split.rows, game):
+        rows = list(split.rows) if split.stock_word is not None else list(split.rows[: layout.rows])
+        laid = sum(map(len, rows))
+        return rows, [*cards[laid:], *split.stock]
+    if split.stock_word is None:
+        cards, rest = cards[: layout.places], cards[layout.places :]
+    else:
+        rest = split.stock
+    return [cards[start : start + layout.columns] for start in range(0, len(cards), layout.columns)], rest
+
+
+def _has_tables_rows(rows: Sequence[ReadCards], game: Game) -> bool:
+    """Whether the first rows are meant as those of the table: as many, and each as long or one card off, but not all
+    rows of another length, which then only say where a line was full."""
+    layout = game.layout
+    *full, last = [len(row) for row in rows] or [0]
+    if len(full) >= layout.rows and full == [full[0]] * len(full) and last <= full[0] != layout.columns:
+        return False
+    first = [*full, last][: layout.rows]
+    return len(first) == layout.rows and all(abs(length - layout.columns) <= 1 for length in first)
+
+
+def _advised(fault: CardsFault, game: Game, cards: Sequence[Card]) -> CardsFault:
+    """The fault of a deal in which all aces are, though they are laid out first: with what can be done about it."""
+    aces = {card for card in game.layout.pack if card.rank is Rank.ACE}
+    if game.aces is not Aces.BASE or fault.expected is not None or not aces <= set(cards):
+        return fault
+    other = replace(game, aces=Aces.PACK)
+    advice = message(
+        N_("a deal without the aces, or the game with the aces in the pack (%(option)s)"), option=f"--game {other}"
+    )
+    return replace(fault, expected=advice)
+
+
+def _check_counts(game: Game, split: Split, lines: list[Piece]) -> None:
+    """Raises NotationError for a count that is not that of a deal, and for rows in which the order is in doubt."""
+    layout, rows, stock_word = game.layout, split.rows, split.stock_word
+    laid = sum(map(len, rows))
+    wanted = len(game.dealt) if stock_word is None else layout.places
+    absent = missing(game, [card for row in [*rows, split.stock] for card, _ in row])
+    own = _has_tables_rows(rows, game)
+    if own or laid != wanted or _are_columns(rows, game):
+        long_rows = any(len(row) > layout.columns + 1 for row in rows[: layout.rows])
+        if stock_word is None and not own and (long_rows or named(absent) or laid > wanted):
+            raise _error(count_fault(N_("cards in the deal: %(count)s"), laid, wanted, absent), _end(lines))
+        if stock_word is not None and long_rows:
+            fault = count_fault(N_("cards in the carpet: %(count)s"), laid, layout.places, absent)
+            raise _error(fault, stock_word)
+        _check_rows(game, split, absent, lines)
+    if stock_word is not None and len(split.stock) != game.stock_size:
+        raise _error(count_fault(STOCK_COUNT, len(split.stock), game.stock_size, absent), stock_word)
+
+
+def _check_rows(game: Game, split: Split, absent: Sequence[Card], lines: list[Piece]) -> None:
+    """The same for rows that are the table's own."""
+    layout, rows, stock_word = game.layout, split.rows, split.stock_word
+    if _are_columns(rows, game):
+        fault = count_fault(N_("rows in the carpet: %(count)s"), layout.columns, layout.rows)
+        raise _error(fault, rows[layout.rows][0][1])
     for at, row in enumerate(rows[: layout.rows], start=1):
         if len(row) != layout.columns:
             fault = count_fault(N_("cards in row %(row)s: %(count)s"), len(row), layout.columns, absent, row=at)
             raise _error(fault, row[0][1])
+    behind = rows[layout.rows][0][1] if len(rows) > layout.rows else None
     if stock_word is None and len(rows) >= layout.rows:
-        where = rows[layout.rows][0][1] if len(rows) > layout.rows else _end(lines)
-        raise where.error(
+        drawn = sum(map(len, rows[layout.rows :]))
+        if drawn == game.stock_size:
+            return
+        if behind is not None and (named(absent) or drawn > game.stock_size):
+            raise _error(count_fault(STOCK_COUNT, drawn, game.stock_size, absent), behind)
+        raise (behind or _end(lines)).error(
             message(N_("the stock is not announced")),
             message(N_("“%(word)s” and the stock, the first card turned first"), word="stock:"),
         )
     if len(rows) != layout.rows:
-        where = rows[layout.rows][0][1] if len(rows) > layout.rows else stock_word or _end(lines)
+        where = behind or stock_word or _end(lines)
         raise _error(count_fault(N_("rows in the carpet: %(count)s"), len(rows), layout.rows), where)
-    if stock_word is not None and len(stock) != game.stock_size:
-        raise _error(count_fault(STOCK_COUNT, len(stock), game.stock_size, absent), stock_word)
+
+
+def _are_columns(rows: Sequence[ReadCards], game: Game) -> bool:
+    """Whether the carpet may have been written down column by column, so that its order is in doubt."""
+    layout = game.layout
+    lengths = [len(row) for row in rows[: layout.columns + 1]]
+    return lengths[: layout.columns] == [layout.rows] * layout.columns and lengths[layout.columns :] != [layout.rows]
 
 
 def _end(lines: list[Piece]) -> Piece:

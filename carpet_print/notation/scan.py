@@ -47,17 +47,22 @@ class Piece:
         return Piece(self.text[start:end], self.line, self.column + start)
 
 
-def read_lines(text: str) -> list[Piece]:
-    """The lines of a text, comments (from ``;`` to the line's end) and blank lines left out.
-
-    Raises NotationError for a text that is too long or holds nothing.
-    """
+def refuse_long(text: str) -> None:
+    """Raises NotationError for a text that no deal or game needs, before it is looked at."""
     if len(text) > LONGEST:
         raise NotationError(
             message(N_("the text is too long")),
             text=text[:_SHOWN],
             expected=message(N_("at most %(count)s characters"), count=LONGEST),
         )
+
+
+def read_lines(text: str) -> list[Piece]:
+    """The lines of a text, comments (from ``;`` to the line's end) and blank lines left out.
+
+    Raises NotationError for a text that is too long or holds nothing.
+    """
+    refuse_long(text)
     lines = _LINE_END.split(_UNPRINTABLE.sub(_printable, text.removeprefix("\ufeff")))
     pieces = [Piece(_COMMENT.sub("", line), number, 1) for number, line in enumerate(lines, start=1)]
     pieces = [piece for piece in pieces if piece.text.strip()]

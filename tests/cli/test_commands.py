@@ -132,17 +132,47 @@ def test_rules_as_text_and_as_json(run: Run) -> None:
 
 def test_solve_says_yes(run: Run) -> None:
     done = run("solve", "24")
-    verdict, empty, record = done.out.split("\n", 2)
-    assert (done.code, done.err, empty) == (0, "", "")
-    assert verdict == "Deal no. 24 (carpet) can be won. Positions searched: 45."
+    told, _, record = done.out.partition("\n\n")
+    assert (done.code, done.err) == (0, "")
+    assert told.splitlines() == [
+        "Deal no. 24 (carpet) can be won. Positions searched: 45.",
+        "Difficulty: hard (4 of 5)",
+        f"Deal code: {cp.deal(24).code}",
+        "To print it: carpet-print deal 24",
+    ]
     assert cp.check(cp.deal(24), cp.read_record(record)).won
 
 
 def test_solve_says_no(run: Run) -> None:
     done = run("solve", "36")
     assert (done.code, done.err) == (1, "")
-    assert done.out == f"Deal no. 36 (carpet) cannot be won. Positions searched: {cp.solve(cp.deal(36)).positions}.\n"
+    assert done.out.splitlines() == [
+        f"Deal no. 36 (carpet) cannot be won. Positions searched: {cp.solve(cp.deal(36)).positions}.",
+        f"Deal code: {cp.deal(36).code}",
+        "To print it: carpet-print deal 36",
+    ]
     assert run("solve", cp.deal(36).code).out.startswith("This deal (carpet) cannot be won.")
+
+
+@pytest.mark.parametrize("arguments", [("24", "--game", "redeal"), (cp.deal(24, "aces-in-pack").code,), ("ms32000",)])
+def test_solve_says_how_a_deal_is_printed(run: Run, arguments: tuple[str, ...]) -> None:
+    """The command that it names prints the very deal that was asked for."""
+    line = next(line for line in run("solve", *arguments).out.splitlines() if line.startswith("To print it: "))
+    command = line.removeprefix("To print it: carpet-print ").split()
+    wanted = json.loads(run("solve", *arguments, "--format", "json").out)
+    told = json.loads(run(*command, "--format", "json").out)
+    assert (told["code"], told["game"]) == (wanted["code"], wanted["game"])
+
+
+def test_solve_prints_the_sheets_that_deal_prints(call: Run) -> None:
+    code = cp.deal(36).code
+    printed = call("solve", code, "--format", "pdf", "--lang", "de")
+    assert (printed.code, printed.out) == (1, f"out/carpet-{code}-de.pdf\n")
+    sheet = Path(printed.out.strip()).read_bytes()
+    assert sheet == call("deal", code, "--lang", "de", "--output", "-").raw
+    assert call("solve", "24", "--format", "pdf", "--output", "mine.pdf", "--lang", "nl").out == "mine.pdf\n"
+    before = "import atexit, sys; atexit.register(lambda: print('reportlab' in sys.modules, file=sys.stderr))"
+    assert call("solve", "24", before=before).err == "False\n"
 
 
 def test_solve_as_json(run: Run) -> None:
@@ -155,7 +185,8 @@ def test_solve_as_json(run: Run) -> None:
 def test_solve_has_a_code_for_what_is_not_decided(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cp, "solve", lambda deal: cp.Solution(cp.Verdict.UNDECIDED, 7))
     done = run("solve", "1")
-    assert (done.code, done.out) == (4, "Deal no. 1 (carpet) is not decided. Positions searched: 7.\n")
+    assert (done.code, done.out.splitlines()[0]) == (4, "Deal no. 1 (carpet) is not decided. Positions searched: 7.")
+    assert "Difficulty" not in done.out
     assert json.loads(run("solve", "1", "--format", "json").out)["winnable"] is None
 
 

@@ -101,7 +101,7 @@ def test_bash_completes(run: Run) -> None:
     assert complete(run, "carpet-print ") == commands
     assert complete(run, "carpet-print daily --lang ") == ["it", "fr", "de", "pt", "nl", "en", "all"]
     assert complete(run, "carpet-print daily --paper l") == ["letter"]
-    assert complete(run, "carpet-print solve --format ") == ["text", "json"]
+    assert complete(run, "carpet-print solve --format ") == ["text", "json", "pdf"]
     assert complete(run, "carpet-print deal 24 --game a") == ["at-once", "aces-in-pack"]
     assert complete(run, "carpet-print rules --game a") == ["at-once", "aces-in-pack", "all"]
     assert complete(run, "carpet-print rules --ink ") == ["colour", "four-colour", "mono"]

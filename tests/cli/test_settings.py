@@ -124,8 +124,8 @@ def test_what_only_some_commands_heed_is_passed_over_by_the_others(run: Run) -> 
     Path("carpet.toml").write_text('lang = "all"\nformat = "pdf"\npaper = "a5"\nout-dir = "sheets"')
     assert run("solve", "24").out.startswith("Deal no. 24")
     assert json.loads(run("games", CARPET_FORMAT="json").out)["language"] == "en"
-    done = run("solve", "24", "--format", "pdf")
-    assert (done.code, done.error) == (2, "unknown format ‘pdf’; expected one of: text, json")
+    done = run("solve", "24", "--format", "svg")
+    assert (done.code, done.error) == (2, "unknown format ‘svg’; expected one of: text, json, pdf")
     done = run("solve", "24", "--lang", "all")
     assert (done.code, done.error) == (2, "unknown language ‘all’; expected one of: it, fr, de, pt, nl, en")
 

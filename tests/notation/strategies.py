@@ -22,7 +22,7 @@ from carpet_print.engine import (
     Turn,
 )
 from carpet_print.errors import CarpetPrintError
-from carpet_print.notation import Deal, Record, Result
+from carpet_print.notation import Deal, Position, Record, Result
 
 GAMES = tuple(Game(*facets) for facets in product(Aces, Gaps, (0, 1), (0, 3)))
 
@@ -70,3 +70,16 @@ def outcome(read: Callable[[], Value]) -> Value | CarpetPrintError:
         shown = str(error)
         assert shown.isprintable(), shown
         return error
+
+
+@st.composite
+def positions(draw: st.DrawFn, game: Game | None = None) -> Position:
+    """Positions that a game leads to, by legal moves at random; all redeals are left in them, and all cards known."""
+    deal = draw(deals(game))
+    table = deal.table
+    for choice in draw(st.lists(st.integers(0, 10**6), max_size=60)):
+        moves = [move for move in table.legal_moves() if not isinstance(move, Redeal)]
+        if not moves:
+            break
+        table = table.apply(moves[choice % len(moves)])
+    return Position(table)

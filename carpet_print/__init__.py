@@ -15,7 +15,7 @@ from carpet_print.deals import read_labelled_deal as read_deal
 from carpet_print.engine import GAMES, Card, Game, Rank, Suit, parse_card, parse_game
 from carpet_print.errors import CarpetPrintError, FileError, IllegalMove, NotationError, UsageError
 from carpet_print.notation import Deal, Position, Record, Result, read_position, read_record
-from carpet_print.solver import NEVER_WINNABLE, Check, Fault, Solution, Verdict, solve, solve_position
+from carpet_print.solver import NEVER_WINNABLE, Check, Fault, Solution, Verdict, check_from, solve, solve_position
 
 __version__ = "0.1.0"
 
@@ -41,6 +41,7 @@ __all__ = [
     "Verdict",
     "__version__",
     "check",
+    "check_from",
     "daily_deal",
     "deal",
     "difficulty",

@@ -13,6 +13,8 @@ from carpet_print.cli.cards import HELP as CARDS
 from carpet_print.cli.cards import cards
 from carpet_print.cli.census import HELP as CENSUS
 from carpet_print.cli.census import census
+from carpet_print.cli.check import HELP as CHECK
+from carpet_print.cli.check import check
 from carpet_print.cli.daily import HELP as DAILY
 from carpet_print.cli.daily import daily
 from carpet_print.cli.deal import HELP as DEAL
@@ -59,6 +61,7 @@ app.command("book", cls=Command, help=BOOK)(book)
 app.command("cards", cls=Command, help=CARDS)(cards)
 app.command("score", cls=Command, help=SCORE)(score)
 app.command("solve", cls=Command, help=SOLVE)(solve)
+app.command("check", cls=Command, help=CHECK)(check)
 app.command("hint", cls=Command, help=HINT)(hint)
 app.command("follow", cls=Command, help=FOLLOW)(follow)
 app.command("enter", cls=Command, help=ENTER)(enter)

@@ -6,29 +6,25 @@ has begun.
 
 from __future__ import annotations
 
-import os
 import re
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import carpet_print as cp
-from carpet_print.cli.failures import file_error
 from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source
-from carpet_print.engine import Table
-from carpet_print.errors import N_, FileError, Message, NotationError, UsageError, message
-from carpet_print.notation import Position, looks_like_code, looks_like_position, read_position
-from carpet_print.notation.scan import LONGEST, Piece, quoted, read_lines
+from carpet_print.cli.texts import GAME_TAG, LINES, NUMBER, OF_A_RECORD, in_file, is_named, path_of, text_of
+from carpet_print.errors import N_, Message, NotationError, UsageError, message
+from carpet_print.notation import (
+    Position,
+    looks_like_board,
+    looks_like_code,
+    looks_like_position,
+    read_board,
+    read_position,
+)
+from carpet_print.notation.scan import Piece, quoted, read_lines
 from carpet_print.text import Locale
-
-STANDARD_INPUT = "-"
-_NUMBER = re.compile(r"[+-]?(ms)?[0-9]+", re.IGNORECASE | re.ASCII)
-_LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-_GAME = re.compile(r"\s*\[\s*Game\b", re.IGNORECASE)
-_OF_A_RECORD = re.compile(r"\s*(\[\s*Result\b|[0-9]+!?\.)", re.IGNORECASE)  # what a deal text never has
 
 
 def read_deal(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> cp.Deal:
@@ -37,36 +33,9 @@ def read_deal(argument: str, *, as_file: bool, game: cp.Game, source: Source, sp
 
     Raises UsageError and NotationError for what is no deal, FileError for what cannot be read.
     """
-    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
-    text = _text_of(argument, as_file)
-    return asked.held(asked.named(argument)) if text is None else asked.from_text(text, _path_of(argument, as_file))
-
-
-def read_game(
-    argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale
-) -> tuple[cp.Deal, cp.Record | None]:
-    """The deal that the argument names, and the record where a file has one: behind the deal, or alone, naming its
-    deal, and then also behind a sentence, as ``solve`` answers. Raises what ``read_deal`` raises."""
-    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
-    text = _text_of(argument, as_file)
-    if text is None:
-        return asked.held(asked.named(argument)), None
-    path, words = _path_of(argument, as_file), reading_words(speech.language)
-    lines = _LINES.findall(text)
-    if not any(map(_OF_A_RECORD.match, lines)):
-        return asked.from_text(text, path), None
-    begins = max((index for index, line in enumerate(lines) if _GAME.match(line)), default=0)
-    before = "".join(lines[:begins])
-    with _in_file(path):
-        if len(text) > LONGEST:
-            read_lines(text)  # raises: it is too long
-        # What stands before the record is kept as empty lines, so that an error names the line of the file.
-        record = cp.read_record("\n" * begins + "".join(lines[begins:]), game=game, words=words)
-        if any(map(words.begins_stock, re.findall(r"\w+", before))):
-            return asked.from_text(before, path), record
-        if record.cards is None and record.number is None:
-            raise UsageError(N_("the record does not say which deal it is of"))
-        return asked.held(record.cards or cp.deal(record.number or "", record.game)), record
+    asked = Asked(game, source is Source.COMMAND_LINE, speech)
+    text = text_of(argument, as_file)
+    return asked.held(asked.named(argument)) if text is None else asked.from_text(text, path_of(argument, as_file))
 
 
 @dataclass(frozen=True)
@@ -81,7 +50,7 @@ class Deals:
 def read_deals(arguments: Sequence[str], *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> Deals:
     """The deals that the arguments name, in their order, each as ``read_deal`` reads it; but a file, or standard input,
     may also hold a list. Raises what ``read_deal`` raises; of a list the error names the line."""
-    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    asked = Asked(game, source is Source.COMMAND_LINE, speech)
     return _read_all(arguments, as_file, asked, asked.from_text).deals
 
 
@@ -107,7 +76,7 @@ def read_deals_and_positions(
     arguments: Sequence[str], *, as_file: bool, game: cp.Game, source: Source, speech: Locale
 ) -> Games:
     """As ``read_deals``, but a file, or standard input, may also hold a position text."""
-    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
+    asked = Asked(game, source is Source.COMMAND_LINE, speech)
     return _read_all(arguments, as_file, asked, asked.game_from_text)
 
 
@@ -115,78 +84,34 @@ def read_deal_or_position(
     argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale
 ) -> cp.Deal | cp.Position:
     """As ``read_deal``, but a file, or standard input, may also hold a position text."""
-    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
-    text = _text_of(argument, as_file)
+    asked = Asked(game, source is Source.COMMAND_LINE, speech)
+    text = text_of(argument, as_file)
     if text is None:
         return asked.held(asked.named(argument))
-    return asked.game_from_text(text, _path_of(argument, as_file))
+    return asked.game_from_text(text, path_of(argument, as_file))
 
 
 def _read_all(
-    arguments: Sequence[str], as_file: bool, asked: _Asked, from_text: Callable[[str, str], cp.Deal | cp.Position]
+    arguments: Sequence[str], as_file: bool, asked: Asked, from_text: Callable[[str, str], cp.Deal | cp.Position]
 ) -> Games:
     """What the arguments name; ``from_text`` reads a text that is no list, of a file with this path."""
     found: list[cp.Deal | cp.Position] = []
     several = len(arguments) > 1
     for argument in arguments:
-        text = _text_of(argument, as_file)
+        text = text_of(argument, as_file)
         listed = None if text is None else _listed(text)
         if text is None:
             found.append(asked.held(asked.named(argument)))
         elif listed is None:
-            found.append(from_text(text, _path_of(argument, as_file)))
+            found.append(from_text(text, path_of(argument, as_file)))
         else:
-            found += asked.from_list(listed, _path_of(argument, as_file))
+            found += asked.from_list(listed, path_of(argument, as_file))
             several = True
     return Games(tuple(found), several)
 
 
-def read_game_so_far(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> Position:
-    """The position that the argument names: that of a position text, the lay-out of a deal, or where the record of a
-    game ends. Raises what ``read_deal`` raises, and UsageError for a record that is not legal or of no known deal."""
-    asked = _Asked(game, source is Source.COMMAND_LINE, speech)
-    text, path = _text_of(argument, as_file), _path_of(argument, as_file)
-    if text is None:
-        return Position(asked.held(asked.named(argument)).table)
-    if any(map(_OF_A_RECORD.match, _LINES.findall(text))):
-        with _in_file(path):
-            return Position(asked.played(text))
-    found = asked.game_from_text(text, path)
-    return found if isinstance(found, Position) else Position(found.table)
-
-
-def _text_of(argument: str, as_file: bool) -> str | None:
-    """The text that the argument names; None where it is a deal's number or code itself."""
-    if not as_file:
-        if argument == STANDARD_INPUT:
-            return _standard_input()
-        if _is_named(argument):
-            return None
-        if not (os.path.lexists(argument) or _names_a_file(argument)):
-            raise UsageError(
-                N_("“%(text)s” is neither a deal number nor a deal code, and there is no file of that name"),
-                text=quoted(argument),
-            )
-    return _file(argument)
-
-
-def _path_of(argument: str, as_file: bool) -> str:
-    """How an error names the text; standard input has no name."""
-    return "" if argument == STANDARD_INPUT and not as_file else argument
-
-
-def _is_named(argument: str) -> bool:
-    """Whether this is a deal's number or code, right or wrong."""
-    return _NUMBER.fullmatch(argument.strip()) is not None or looks_like_code(argument)
-
-
-def _names_a_file(argument: str) -> bool:
-    """Whether the argument can only be meant as a file, by a folder or an ending in it."""
-    return Path(argument).name != argument or re.search(r"\.[A-Za-z]\w*$", argument) is not None
-
-
 @dataclass(frozen=True)
-class _Asked:
+class Asked:
     """What is asked of deals: the game, whether others are refused, and the language whose letters are read."""
 
     game: cp.Game
@@ -212,62 +137,42 @@ class _Asked:
         self._allow(position.table.game)
         return position
 
-    def played(self, text: str) -> Table:
-        """Where the game ends whose record a text holds, behind its deal or alone."""
-        tags = [match.start() for match in re.finditer(_GAME.pattern, text, _GAME.flags | re.MULTILINE)]
-        behind = tags[1] if len(tags) > 1 else 0
-        record = cp.read_record(text[behind:], game=self.game, words=reading_words(self.speech.language))
-        if behind:
-            deal = cp.read_deal(text[:behind], game=self.game, words=reading_words(self.speech.language))
-        elif record.cards is not None:
-            deal = record.cards
-        elif record.number is not None:
-            deal = cp.deal(record.number, record.game)
-        else:
-            raise UsageError(
-                N_("the record does not say of which deal it is; expected one of: %(tags)s"),
-                tags='[Deal "…"], [Cards "…"]',
-            )
-        checked = cp.check(self.held(deal), record)
-        if checked.fault is not None:
-            raise UsageError(
-                N_("move %(number)s of the record is not legal: %(reason)s"),
-                number=checked.fault.index + 1,
-                reason=checked.fault.message,
-            )
-        return checked.tables[-1]
-
     def named(self, name: str) -> cp.Deal:
         """The deal with this number or code."""
-        return cp.deal(name, self.game) if _NUMBER.fullmatch(name.strip()) else cp.read_deal(name)
+        return cp.deal(name, self.game) if NUMBER.fullmatch(name.strip()) else cp.read_deal(name)
 
     def from_text(self, text: str, path: str) -> cp.Deal:
         """The deal that a text holds."""
         found = self.game_from_text(text, path)
         if isinstance(found, Position):
-            with _in_file(path):
+            with in_file(path):
                 raise UsageError(N_("this is a game that has begun; expected a deal"))
         return found
 
     def game_from_text(self, text: str, path: str) -> cp.Deal | Position:
         """The deal that a text holds, or the position of a game that has begun."""
-        with _in_file(path):
+        with in_file(path):
             if not looks_like_code(text) and looks_like_position(text, words=reading_words(self.speech.language)):
                 position = self.position(text)
                 return position.deal or position
-            if _NUMBER.fullmatch(text.strip()):
+            if NUMBER.fullmatch(text.strip()):
                 deal = cp.deal(text.strip(), self.game)
+            elif looks_like_board(text):
+                board = read_board(text, game=self.game, words=reading_words(self.speech.language))
+                if isinstance(board, Position):
+                    return board
+                deal = board
             else:
                 deal = cp.read_deal(_deal_part(text), game=self.game, words=reading_words(self.speech.language))
         return self.held(deal)
 
     def from_list(self, names: Sequence[Piece], path: str) -> list[cp.Deal]:
         """The deals of a list of numbers and codes."""
-        with _in_file(path):
+        with in_file(path):
             return [self._of_line(name) for name in names]
 
     def _of_line(self, name: Piece) -> cp.Deal:
-        if not _is_named(name.text):
+        if not is_named(name.text):
             raise name.error(message(N_("“%(text)s” is neither a deal number nor a deal code"), text=quoted(name.text)))
         try:
             return self.held(self.named(name.text))
@@ -277,17 +182,6 @@ class _Asked:
             raise name.part((error.column or 1) - 1).error(problem, error.expected) from error
         except UsageError as error:
             raise name.error(error.message) from error
-
-
-@contextmanager
-def _in_file(path: str) -> Iterator[None]:
-    """While a text is read: an error names the file, where it is one."""
-    try:
-        yield
-    except (NotationError, UsageError) as error:
-        if not path:
-            raise
-        raise UsageError(N_("“%(path)s”: %(problem)s"), path=path, problem=error.message) from error
 
 
 # --- lists
@@ -311,7 +205,7 @@ def _listed(text: str) -> list[Piece] | None:
     if first == text.strip():
         return None
     # A code that is broken over several lines is one deal; a number is no beginning of a code.
-    begins = _NUMBER.fullmatch(first) or (looks_like_code(first) and not looks_like_code(text))
+    begins = NUMBER.fullmatch(first) or (looks_like_code(first) and not looks_like_code(text))
     return names if begins else None
 
 
@@ -330,12 +224,12 @@ def _deal_part(text: str) -> str:
 
     Raises NotationError for anything else behind it: of two deals it would be a guess which one is meant.
     """
-    lines = _LINES.findall(text)
-    tags = [index for index, line in enumerate(lines) if _GAME.match(line)]
+    lines = LINES.findall(text)
+    tags = [index for index, line in enumerate(lines) if GAME_TAG.match(line)]
     if len(tags) < 2:
         return text
     second = lines[tags[1] : tags[2] if len(tags) > 2 else None]
-    more = tags[2:] if any(map(_OF_A_RECORD.match, second)) else tags[1:]
+    more = tags[2:] if any(map(OF_A_RECORD.match, second)) else tags[1:]
     if more:
         raise NotationError(
             message(N_("another deal begins here")),
@@ -345,40 +239,3 @@ def _deal_part(text: str) -> str:
             expected=message(N_("a single one, and behind it at most the record of a game")),
         )
     return "".join(lines[: tags[1]])
-
-
-def _file(path: str) -> str:
-    try:
-        with Path(path).open("rb") as file:
-            data = file.read(_MOST)
-    except OSError as error:
-        raise file_error(_CANNOT_READ, path, error) from error
-    except ValueError as error:
-        raise FileError(_CANNOT_READ, path=path, reason=message(N_("this cannot be a file name"))) from error
-    return _decoded(data, path)
-
-
-def _standard_input() -> str:
-    if sys.stdin is None:
-        raise FileError(_CANNOT_READ, path=STANDARD_INPUT, reason=message(N_("it is closed")))
-    try:
-        data = sys.stdin.buffer.read(_MOST)
-    except OSError as error:
-        raise file_error(_CANNOT_READ, STANDARD_INPUT, error) from error
-    return _decoded(data, STANDARD_INPUT)
-
-
-_CANNOT_READ = N_("cannot read “%(path)s”: %(reason)s")
-
-# A text that is longer is refused by its reader; a device without an end is not read to its end.
-_MOST = LONGEST * 4 + 1
-
-
-def _decoded(data: bytes, path: str) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        # A sequence that the limit has cut in two is no fault of the text.
-        if error.start >= _MOST - 4:
-            return data[: error.start].decode("utf-8-sig")
-        raise UsageError(N_("“%(path)s” is not a text in UTF-8"), path=path) from error

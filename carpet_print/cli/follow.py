@@ -8,9 +8,9 @@ import typer
 
 import carpet_print as cp
 from carpet_print.cli import choices, options
-from carpet_print.cli.arguments import STANDARD_INPUT, read_game
 from carpet_print.cli.failures import DONE, NO, tell
 from carpet_print.cli.looks import chosen_indices
+from carpet_print.cli.played import read_game
 from carpet_print.cli.printing import EXIT_CODES
 from carpet_print.cli.reading import reading_words
 from carpet_print.cli.session import Session
@@ -18,8 +18,10 @@ from carpet_print.cli.settings import Source
 from carpet_print.cli.solving import solved
 from carpet_print.cli.terminal import Terminal
 from carpet_print.cli.terminal_settings import COLOUR, SCROLL, UNKNOWN_COLOUR
+from carpet_print.cli.texts import STANDARD_INPUT
 from carpet_print.cli.told import deal_title, difficulty_told
 from carpet_print.errors import N_, Message, UsageError, message
+from carpet_print.notation import Position
 from carpet_print.text import Locale
 from carpet_print.text.locales import locale
 
@@ -91,7 +93,10 @@ def _named(
         raise UsageError(
             N_("standard input says which step comes next; expected the deal as a number, a code or a file")
         )
-    return read_game(followed, as_file=as_file, game=game, source=source, speech=speech)
+    found = read_game(followed, as_file=as_file, game=game, source=source, speech=speech)
+    if isinstance(found.start, Position):
+        raise UsageError(N_("this is a game that has begun; expected a deal"))
+    return found.start, None if found.reading is None else found.reading.record
 
 
 def _illegal(index: int, problem: Message) -> Message:

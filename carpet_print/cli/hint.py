@@ -5,12 +5,12 @@ from __future__ import annotations
 import typer
 
 from carpet_print.cli import choices, options
-from carpet_print.cli.arguments import read_game_so_far
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, NO, plain_spaces
 from carpet_print.cli.hint_settings import ORDERS, SEED, SHOW
 from carpet_print.cli.hint_text import Hint, movetext
 from carpet_print.cli.output import Document, chosen_target, publish
+from carpet_print.cli.played import end_of, read_game
 from carpet_print.cli.progress import progress
 from carpet_print.cli.session import Session
 from carpet_print.errors import N_
@@ -50,7 +50,7 @@ def hint(
     chance = choices.chosen_count(settings, SEED, seed, least=0)
     form = choices.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
-    here = read_game_so_far(position, as_file=as_file, game=played, source=source, speech=speech)
+    here = end_of(read_game(position, as_file=as_file, game=played, source=source, speech=speech))
     with progress() as told:
         advice = advise(here, orders=count, seed=chance, told=lambda done, of: told(done, of, ""))
     told_of = Hint(here, advice, shown)

@@ -17,6 +17,7 @@ from carpet_print.cli.book_settings import (
     NUMBERS,
     PER_PAGE,
 )
+from carpet_print.cli.check_settings import CHECK_SETTINGS, DEAL, READING
 from carpet_print.cli.hint_settings import HINT_SETTINGS, ORDERS, SEED, SHOW
 from carpet_print.cli.pack import BACKS, INDEX, PACKS
 from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, PUZZLE_SETTINGS, RACE, SOLUTION, STOCK
@@ -162,6 +163,7 @@ ALL_SETTINGS = (
     *_OTHERS,
     *_FIND,
     DPI,
+    *CHECK_SETTINGS,
     *HINT_SETTINGS,
     *TERMINAL_SETTINGS,
 )
@@ -234,6 +236,8 @@ FillsOption = Annotated[str | None, _option(FILLS)]
 CountOption = Annotated[str | None, _option(COUNT)]
 LastOption = Annotated[str | None, _option(LAST)]
 DpiOption = Annotated[str | None, _option(DPI)]
+ReadingOption = Annotated[str | None, _option(READING)]
+PlayedDealOption = Annotated[str | None, _option(DEAL)]
 ShowOption = Annotated[str | None, _option(SHOW)]
 OrdersOption = Annotated[str | None, _option(ORDERS)]
 SeedOption = Annotated[str | None, _option(SEED)]
@@ -258,6 +262,10 @@ ARGUMENT_HELP: dict[str, Message] = {
         prefix="ms",
         dash="-",
     ),
+    "record": message(
+        N_("a file with the record of a game, also with its deal before it; “%(dash)s” is standard input"),
+        dash="-",
+    ),
     "position": message(
         N_("a deal, or a file with a position or the record of a game so far; “%(dash)s” is standard input"), dash="-"
     ),
@@ -267,4 +275,5 @@ DealsArgument = Annotated[list[str], typer.Argument(metavar=N_("DEAL…"))]
 OptionalDealsArgument = Annotated[list[str] | None, typer.Argument(metavar=N_("[DEAL…]"))]
 FollowedArgument = Annotated[str | None, typer.Argument(metavar=N_("[DEAL]"))]
 DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]
+RecordArgument = Annotated[str, typer.Argument(metavar=N_("RECORD"))]
 PositionArgument = Annotated[str, typer.Argument(metavar=N_("POSITION"))]

@@ -12,7 +12,7 @@ from carpet_print.notation.position import Position
 from carpet_print.notation.position_text import foundation_tops, looks_like_position, read_position, write_position
 from carpet_print.notation.pysol import looks_like_pysol, read_pysol, write_pysol
 from carpet_print.notation.record import Record, RecordLine, Result
-from carpet_print.notation.record_text import move_text, read_record, write_record
+from carpet_print.notation.record_text import move_text, read_record, write_part, write_record
 from carpet_print.notation.scan import refuse_long
 from carpet_print.notation.solvitaire import looks_like_solvitaire, read_solvitaire, write_solvitaire
 from carpet_print.notation.words import INTERNATIONAL, Words
@@ -30,6 +30,7 @@ __all__ = [
     "WrittenFault",
     "cards_problem",
     "foundation_tops",
+    "looks_like_board",
     "looks_like_code",
     "looks_like_position",
     "looks_like_pysol",
@@ -67,12 +68,17 @@ def read_deal(text: str, *, game: Game | str = "carpet", words: Words = INTERNAT
     refuse_long(text)
     if looks_like_code(text):
         return read_deal_code(text)
-    if not (looks_like_solvitaire(text) or looks_like_pysol(text)):
+    if not looks_like_board(text):
         return read_deal_text(text, game=game, words=words)
     board = read_board(text, game=game, words=words)
     if isinstance(board, Position):
         raise NotationError(message(N_("this is a position in the middle of a game, and not a deal")), text=text[:60])
     return board
+
+
+def looks_like_board(text: str) -> bool:
+    """Whether a text, right or wrong, is in the form of another program."""
+    return looks_like_solvitaire(text) or looks_like_pysol(text)
 
 
 def read_board(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> Deal | Position:

@@ -26,6 +26,7 @@ from carpet_print.engine import (
 from carpet_print.errors import N_, Message, NotationError, message
 from carpet_print.notation.deal import Deal
 from carpet_print.notation.loose_scan import Kind, Token, scan
+from carpet_print.notation.position import Position
 from carpet_print.notation.record import Record, Result
 from carpet_print.notation.record_text import RECORD_TAGS, Head, read_head, read_with_places
 from carpet_print.notation.scan import Piece, read_lines, read_tags
@@ -80,24 +81,27 @@ def record_names(text: str, *, game: Game | str = "carpet", words: Words = INTER
     return RecordNames(head.game if "Game" in tags else None, head.number, head.cards)
 
 
-def read_loose_record(text: str, deal: Deal, *, words: Words = INTERNATIONAL, completed: bool | None = None) -> Reading:
-    """Read a record of a game on this deal; ``words`` adds a language's letters, names and words.
+def read_loose_record(
+    text: str, start: Deal | Position, *, words: Words = INTERNATIONAL, completed: bool | None = None
+) -> Reading:
+    """Read a record of a game on this deal, or from a position; ``words`` adds a language's letters, names and words.
 
     ``completed`` says whether foundation moves were left out and are to be put in; None: as the text has it. The record
-    that results need not be legal. One that does not name its deal is labelled with this one. Raises NotationError,
-    with line, column and what was expected, for what cannot be read and for a record of another game.
+    that results need not be legal. One that does not name its deal is labelled with this one, if it is one. Raises
+    NotationError, with line, column and what was expected, for what cannot be read and for a record of another game.
     """
-    head, written = _read(text, deal, words)
-    plain = _play(written, deal, complete=False)
-    full = plain if deal.game.fills_at_once else _play(written, deal, complete=True)
+    table = start.table
+    head, written = _read(text, table.game, words)
+    plain = _play(written, table, complete=False)
+    full = plain if table.game.fills_at_once else _play(written, table, complete=True)
     won = head.result is Result.WON
     takes_full = _takes_full(plain, full, won=won) if completed is None else completed
     taken, other = (full, plain) if takes_full else (plain, full)
 
     def record(played: _Played) -> Record:
         found = head.record(played.moves, played.only)
-        if found.number is None and found.cards is None:
-            return replace(found, number=deal.number, cards=None if deal.number else deal)
+        if isinstance(start, Deal) and found.number is None and found.cards is None:
+            return replace(found, number=start.number, cards=None if start.number else start)
         return found
 
     return Reading(
@@ -149,27 +153,27 @@ class _Written:
     open: bool = False
 
 
-def _read(text: str, deal: Deal, words: Words) -> tuple[Head, tuple[_Written, ...]]:
+def _read(text: str, game: Game, words: Words) -> tuple[Head, tuple[_Written, ...]]:
     lines = _plain_tags(read_lines(text))
     tags, rest = read_tags(lines, RECORD_TAGS)
-    head = read_head(tags, deal.game, words)
-    if head.game != deal.game:
+    head = read_head(tags, game, words)
+    if head.game != game:
         raise tags["Game"].error(
             message(
                 N_("the record is of the game “%(record)s”, the deal is of the game “%(deal)s”"),
                 record=head.game,
-                deal=deal.game,
+                deal=game,
             )
         )
     try:
-        strict = read_with_places(text, game=deal.game, words=words)
+        strict = read_with_places(text, game=game, words=words)
     except NotationError:
         strict = None
     if strict is not None and strict.numbered:
         only = strict.record.only
         moves = enumerate(zip(strict.record.moves, strict.pieces, strict=True))
         return head, tuple(_Written(move, piece, index in only) for index, (move, piece) in moves)
-    scanned = scan(rest, words, at_once=deal.game.fills_at_once)
+    scanned = scan(rest, words, at_once=game.fills_at_once)
     return head, tuple(_written(token, numbered=scanned.numbered) for token in scanned.tokens)
 
 
@@ -204,10 +208,10 @@ def _written(token: Token, *, numbered: bool) -> _Written:
 # --- the table
 
 
-def _play(written: tuple[_Written, ...], deal: Deal, *, complete: bool) -> _Played:
+def _play(written: tuple[_Written, ...], table: Table, *, complete: bool) -> _Played:
     """Play what is written, as far as it is legal; with ``complete``, before each move and at the end, every foundation
     move that there is, but of no card that the text still names: it was not on its foundation then."""
-    hand = _Hand(deal.table)
+    hand = _Hand(table)
     named = {_card(move.move): index for index, move in enumerate(written)}
     fault: WrittenFault | None = None
     only: set[int] = set()

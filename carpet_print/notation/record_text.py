@@ -63,6 +63,22 @@ def _line_text(record: Record, line: RecordLine) -> str:
     return " ".join([f"{line.number}{mark}.", *tokens])
 
 
+def write_part(record: Record, start: int, end: int) -> str:
+    """The record's lines with the moves from index ``start`` to before ``end`` alone, numbered as in the whole; an
+    ellipsis stands for what a line has before them. For people to read: a part is no record."""
+    lines = []
+    for line in record.lines:
+        first, last = max(start - line.first, 0), max(end - line.first, 0)
+        moves = line.moves[first:last]
+        if not moves:
+            continue
+        tokens = _line_text(record, line).split(" ")
+        number = 0 if line.number is None else 1  # tokens before the first move
+        kept = tokens[number + first : number + last]
+        lines.append(" ".join([*tokens[:number], *(["…"] if first else []), *kept]))
+    return "\n".join(lines)
+
+
 def move_text(move: Move) -> str:
     """One move as it stands in a record, without its mark."""
     match move:

@@ -1,7 +1,7 @@
 """The solver: whether a game can be won by a player who knows every card, and how; and what became of a game played."""
 
 from carpet_print.solver.advice import Advice, Choice, Kind, Step, advise
-from carpet_print.solver.check import NEVER_WINNABLE, Check, Fault, check
+from carpet_print.solver.check import NEVER_WINNABLE, Check, Fault, check, check_from
 from carpet_print.solver.only import choices, mark_only_moves
 from carpet_print.solver.result import Solution, Verdict
 from carpet_print.solver.solve import solve, solve_position
@@ -22,6 +22,7 @@ __all__ = [
     "Verdict",
     "advise",
     "check",
+    "check_from",
     "choices",
     "judge",
     "mark_only_moves",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from carpet_print.engine import Illegal, Move, Table
+from carpet_print.engine import Game, Illegal, Move, Table
 from carpet_print.errors import N_, Message, UsageError
 from carpet_print.notation import Deal, Record, Result
 from carpet_print.solver.tables import solve_table, winnable
@@ -116,7 +116,13 @@ class Check:
 def check(deal: Deal, record: Record) -> Check:
     """Play the record's moves on the deal. Raises UsageError when the record is of another game or another deal."""
     _same_deal(deal, record)
-    tables = [deal.table]
+    return check_from(deal.table, record)
+
+
+def check_from(table: Table, record: Record) -> Check:
+    """Play the record's moves from a table. Raises UsageError when the record is of another game."""
+    _same_game(table.game, record)
+    tables = [table]
     for index, move in enumerate(record.moves):
         illegal = tables[-1].fault(move)
         if illegal is not None:
@@ -126,12 +132,7 @@ def check(deal: Deal, record: Record) -> Check:
 
 
 def _same_deal(deal: Deal, record: Record) -> None:
-    if record.game != deal.game:
-        raise UsageError(
-            N_("the record is of the game “%(record)s”, the deal is of the game “%(deal)s”"),
-            record=record.game,
-            deal=deal.game,
-        )
+    _same_game(deal.game, record)
     if record.number is not None and deal.number is not None and record.number != deal.number:
         raise UsageError(
             N_("the record is of deal “%(record)s”, the deal is number “%(deal)s”"),
@@ -146,4 +147,13 @@ def _same_deal(deal: Deal, record: Record) -> None:
             index=place + 1,
             record=theirs[place],
             deal=ours[place],
+        )
+
+
+def _same_game(game: Game, record: Record) -> None:
+    if record.game != game:
+        raise UsageError(
+            N_("the record is of the game “%(record)s”, the deal is of the game “%(deal)s”"),
+            record=record.game,
+            deal=game,
         )

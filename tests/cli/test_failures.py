@@ -13,8 +13,8 @@ USAGE = [
     (
         ("foo",),
         (
-            "unknown command ‘foo’; expected one of: daily, deal, rules, book, cards, score, solve, hint, follow, "
-            "enter, find, picture, census, games"
+            "unknown command ‘foo’; expected one of: daily, deal, rules, book, cards, score, solve, check, hint, "
+            "follow, enter, find, picture, census, games"
         ),
     ),
     (("--foo",), "unknown option ‘--foo’"),

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import carpet_print as cp
-from carpet_print.cli.arguments import read_game
+from carpet_print.cli.played import read_game
 from carpet_print.cli.settings import Source
 from carpet_print.cli.terminal_settings import in_colour
 from carpet_print.errors import CarpetPrintError
@@ -236,10 +236,11 @@ def test_no_file_makes_it_fail(text: str, language: str) -> None:
         file = Path(folder, "file.txt")
         file.write_bytes(text.encode("utf-8", "replace"))
         try:
-            deal, record = read_game(
+            found = read_game(
                 str(file), as_file=True, game=cp.parse_game("carpet"), source=Source.DEFAULT, speech=locale(language)
             )
         except CarpetPrintError:
             return
-    assert cp.read_deal(str(deal)) == deal
-    assert record is None or cp.read_record(str(record)) == record
+    if isinstance(found.start, cp.Deal):
+        assert cp.read_deal(str(found.start)) == found.start
+    assert found.reading is None or cp.read_record(str(found.reading.record)) == found.reading.record

@@ -96,7 +96,7 @@ def complete(run: Run, line: str) -> list[str]:
 
 
 def test_bash_completes(run: Run) -> None:
-    commands = ["daily", "deal", "rules", "book", "cards", "score", "solve", "hint", "follow", "enter"]
+    commands = ["daily", "deal", "rules", "book", "cards", "score", "solve", "check", "hint", "follow", "enter"]
     commands += ["find", "picture", "census", "games"]
     assert complete(run, "carpet-print ") == commands
     assert complete(run, "carpet-print daily --lang ") == ["it", "fr", "de", "pt", "nl", "en", "all"]

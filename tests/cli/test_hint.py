@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import carpet_print as cp
-from carpet_print.cli.arguments import read_game_so_far
+from carpet_print.cli.played import end_of, read_game
 from carpet_print.cli.settings import Source
 from carpet_print.errors import CarpetPrintError
 from carpet_print.notation import write_position
@@ -195,8 +195,8 @@ def test_a_written_position_gives_the_same_hint(run: Run) -> None:
 
 def read_game_so_far_of(text: str) -> cp.Position:
     Path("so-far.txt").write_text(text, encoding="utf-8")
-    return read_game_so_far(
-        "so-far.txt", as_file=True, game=cp.parse_game("carpet"), source=Source.DEFAULT, speech=locale("en")
+    return end_of(
+        read_game("so-far.txt", as_file=True, game=cp.parse_game("carpet"), source=Source.DEFAULT, speech=locale("en"))
     )
 
 

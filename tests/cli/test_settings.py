@@ -51,7 +51,7 @@ def test_every_setting_is_in_all_three_places(run: Run) -> None:
     assert {setting.variable for setting in SETTINGS.values()} == {
         *("CARPET_DATE", "CARPET_FILE", "CARPET_FORMAT", "CARPET_GAME", "CARPET_LANG"),
         *("CARPET_OUTPUT", "CARPET_OUT_DIR", "CARPET_PAPER", "CARPET_TIMEZONE"),
-        *("CARPET_COLOUR", "CARPET_SCROLL", "CARPET_SHOW", "CARPET_ORDERS", "CARPET_SEED"),
+        *("CARPET_COLOUR", "CARPET_SCROLL", "CARPET_READING", "CARPET_DEAL"),
         *("CARPET_DEALS", "CARPET_FIRST", "CARPET_JOBS", "CARPET_SAMPLE"),
         *("CARPET_BACKS", "CARPET_INDEX", "CARPET_PACKS", "CARPET_PLAYERS"),
         *("CARPET_BOOKLET", "CARPET_CUT_MARKS", "CARPET_DAYS", "CARPET_FROM", "CARPET_NUMBERS", "CARPET_PER_PAGE"),

@@ -1,0 +1,159 @@
+"""Games that were played, as arguments name them: a record, and the deal or the position that it begins at."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import carpet_print as cp
+from carpet_print.cli.arguments import Asked
+from carpet_print.cli.reading import reading_words
+from carpet_print.cli.settings import Source
+from carpet_print.cli.texts import GAME_TAG, LINES, OF_A_RECORD, in_file, path_of, text_of
+from carpet_print.errors import N_, UsageError
+from carpet_print.notation import Position, Reading, Words, read_loose_record, record_names
+from carpet_print.notation.scan import refuse_long
+from carpet_print.notation.words import Label
+from carpet_print.text import Locale
+
+Start = cp.Deal | Position
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A deal, or a position, and how the record of a game on it was read; None where there is no record."""
+
+    start: Start
+    reading: Reading | None
+
+    @property
+    def check(self) -> cp.Check:
+        """What became of the game. Raises UsageError for a record of another deal."""
+        assert self.reading is not None
+        if isinstance(self.start, Position):
+            return cp.check_from(self.start.ordered(), self.reading.record)
+        return cp.check(self.start, self.reading.record)
+
+
+def read_played(
+    argument: str,
+    *,
+    as_file: bool,
+    game: cp.Game,
+    source: Source,
+    speech: Locale,
+    start: str | None = None,
+    completed: bool | None = None,
+) -> PlayedGame:
+    """The game whose record the argument names, alone or behind its deal; ``start`` names its deal, or the position at
+    which it begins, where the text does not. ``completed``: see ``read_loose_record``.
+
+    Raises UsageError and NotationError for what cannot be read, FileError for what cannot be opened.
+    """
+    asked = Asked(game, source is Source.COMMAND_LINE, speech)
+    text, path = text_of(argument, as_file), path_of(argument, as_file)
+    if text is None:
+        raise UsageError(
+            N_("“%(text)s” is a deal; expected the record of a game, in a file or, with “%(dash)s”, on standard input"),
+            text=argument,
+            dash="-",
+        )
+    return _from_text(text, path, asked, start, completed)
+
+
+def read_game(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> PlayedGame:
+    """What the argument names: a deal or a position alone, or the record of a game behind it or naming its deal; also
+    behind a sentence, as ``solve`` answers. Raises what ``read_played`` raises."""
+    asked = Asked(game, source is Source.COMMAND_LINE, speech)
+    text, path = text_of(argument, as_file), path_of(argument, as_file)
+    if text is None:
+        return PlayedGame(asked.held(asked.named(argument)), None)
+    if any(map(OF_A_RECORD.match, LINES.findall(text))):
+        return _from_text(text, path, asked, None, None)
+    return PlayedGame(asked.game_from_text(text, path), None)
+
+
+def end_of(game: PlayedGame) -> Position:
+    """The position at the end of the game. Raises UsageError for a record that is not legal."""
+    if game.reading is None:
+        return game.start if isinstance(game.start, Position) else Position(game.start.table)
+    checked = game.check
+    if checked.fault is not None:
+        raise UsageError(
+            N_("move %(number)s of the record is not legal: %(reason)s"),
+            number=checked.fault.index + 1,
+            reason=checked.fault.message,
+        )
+    return Position(checked.tables[-1])
+
+
+def _from_text(text: str, path: str, asked: Asked, start: str | None, completed: bool | None) -> PlayedGame:
+    words = reading_words(asked.speech.language)
+    with in_file(path):
+        refuse_long(text)
+        before, behind = _split(text, asked)
+    named = None if start is None else _named(start, behind, path, asked)
+    if named is None and before:
+        named = asked.game_from_text(before, path)
+    with in_file(path):
+        if named is None:
+            named = _of_tags(behind, asked)
+        if isinstance(named, Position) and not named.known:
+            raise UsageError(N_("in this position the order of the stock is not known: nothing can be checked"))
+        return PlayedGame(named, read_loose_record(behind, named, words=words, completed=completed))
+
+
+def _named(start: str, record: str, path: str, asked: Asked) -> Start:
+    """The deal or position that an argument of its own names; its game, if nobody asks for one, is the record's."""
+    with in_file(path):
+        names = record_names(record, game=asked.game, words=reading_words(asked.speech.language))
+    if names.game is not None and not asked.strictly:
+        asked = Asked(names.game, asked.strictly, asked.speech)
+    text = text_of(start, as_file=False)
+    if text is None:
+        return asked.held(asked.named(start))
+    return asked.game_from_text(text, path_of(start, as_file=False))
+
+
+def _of_tags(record: str, asked: Asked) -> cp.Deal:
+    names = record_names(record, game=asked.game, words=reading_words(asked.speech.language))
+    if names.cards is not None:
+        return asked.held(names.cards)
+    if names.number is not None:
+        return asked.held(cp.deal(names.number, names.game or asked.game))
+    raise UsageError(
+        N_("the record does not say of which deal it is; expected %(option)s, or in the text one of: %(tags)s"),
+        option="--deal",
+        tags='[Deal "…"], [Cards "…"]',
+    )
+
+
+def _split(text: str, asked: Asked) -> tuple[str, str]:
+    """The deal or position that stands before a record, and the record; in the record's text the lines before it are
+    empty, so that an error names the line of the file."""
+    lines = LINES.findall(text)
+    words = reading_words(asked.speech.language)
+    games = [at for at, line in enumerate(lines) if GAME_TAG.match(line)]
+    named = [at for at, line in enumerate(lines) if _announces(line, words)]
+    if len(games) > 1:
+        begins = games[-1]
+    elif named:
+        # Behind the last pile, which may take several lines: at an empty line, a tag or a number.
+        behind = range(named[-1] + 1, len(lines))
+        begins = next((at for at in behind if not lines[at].strip() or _BEGINS.match(lines[at])), len(lines))
+    else:
+        return "", text
+    # A deal that is only spoken of, as in what ``solve`` answers, is none.
+    before = "".join(lines[:begins]) if named and named[0] < begins else ""
+    return before, "\n" * begins + "".join(lines[begins:])
+
+
+_FIRST_WORD = re.compile(r"\s*(\w+)\s*(:?)")
+_BEGINS = re.compile(r"\s*(\[|[0-9]+!?[.):])")
+
+
+def _announces(line: str, words: Words) -> bool:
+    """Whether the line has a pile of a deal or of a position."""
+    found = _FIRST_WORD.match(line)
+    label = words.label(found[1]) if found else None
+    return label is not None and (label is not Label.REDEALS or bool(found and found[2]))

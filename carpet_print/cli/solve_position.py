@@ -80,6 +80,9 @@ def _lines(
     table = position.table if judgement else position.ordered()
     yield ""
     yield from map(plain_spaces, table_lines(table, speech, unseen=len(position.unseen) if judgement else 0))
+    if table.game.redeals:
+        left = message(N_("Redeals left: %(count)s."), count=table.redeals_left)
+        yield from ("", plain_spaces(speech.render(left)))
     if solution is not None and solution.record is not None and solution.record.moves:
         yield from ("", str(solution.record))
 

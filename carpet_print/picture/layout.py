@@ -71,7 +71,7 @@ def picture(laid: Deal | Position, language: str, *, ink: str = "colour", indice
         name=re.sub(r"[:=,]", "-", f"{table.game.id}-{label}"),
         language=speech.tag,
         title=title,
-        description=" ".join(_told(table, stock, foundations, speech)),
+        description=" ".join([*_told(table, stock, foundations, speech), *_redeals_told(laid, speech)]),
         width=width,
         height=height,
         symbols=symbols,
@@ -148,6 +148,12 @@ def _told(table: Table, stock: int, foundations: list[Card | Suit], speech: Loca
         return
     top = {"card": speech.card_name(table.waste_top), "count": len(table.waste)}
     yield speech.gettext(N_("Waste: on top %(card)s; cards: %(count)s.")) % top
+
+
+def _redeals_told(laid: Deal | Position, speech: Locale) -> Iterator[str]:
+    """How many redeals are left; of a deal its game says so."""
+    if isinstance(laid, Position) and laid.table.game.redeals:
+        yield speech.gettext(N_("Redeals left: %(count)s.")) % {"count": laid.table.redeals_left}
 
 
 _GAP_NAME = NP_("in a row of cards", "gap")

@@ -208,6 +208,15 @@ def test_every_position_of_a_game_is_read_and_solved(run: Run) -> None:
         table = table.apply(move)
 
 
+def test_redeals_that_are_left(run: Run) -> None:
+    """A stock that is used up, and all that fits a foundation buried in the waste: only a redeal brings it out."""
+    buried = BURIED.format("").replace("carpet", "redeal").replace("2D 4D", f"2D 3D 4D {KINGS}").replace(" 3D\n", "\n")
+    for left, code in ((1, 0), (0, 1)):
+        answer, out = solved(run, f"{buried}redeals: {left}\n")
+        assert (answer, f"\n\nRedeals left: {left}.\n" in out) == (code, True)
+    assert "Redeals" not in solved(run, TEXT)[1]
+
+
 PIECES = st.sampled_from(
     [*TEXT.split(), "?", "redeals:", "11", "/", "\n", "24", "[Game", '"', "1.", "♥", "--", "{", "[]"]
 )

@@ -168,6 +168,16 @@ def test_a_game_that_has_begun_is_told_in_words(language: str) -> None:
     assert told.title != "Carpet"
 
 
+def test_redeals_that_are_left_are_told_where_a_game_has_any() -> None:
+    deal = cp.deal(24, "redeal")
+    text = str(deal).replace('[Deal "24"]\n', "")
+    for left in (0, 1):
+        begun = cp.read_position(f"{text}\nredeals: {left}")
+        assert picture(begun, "en").description.endswith(f" Redeals left: {left}.")
+    for laid in (deal, BEGUN):
+        assert "edeal" not in picture(laid, "en").description
+
+
 # --- PNG
 
 

@@ -130,8 +130,8 @@ def _asked(speech: Locale) -> bool:
     """Whether foundation moves are to be put in; the first answer is taken if none is given."""
     question = message(
         N_(
-            "The record can be read in two ways: %(first)s = with the foundation moves that it leaves out, "
-            "%(second)s = as it is written. Which one? [%(first)s]"
+            "How is the record meant? %(first)s = with the foundation moves that it leaves out, %(second)s = as it is "
+            "written [%(first)s]"
         ),
         first=1,
         second=2,

@@ -58,7 +58,7 @@ def read_played(
             text=argument,
             dash="-",
         )
-    return _from_text(text, path, asked, start, completed)
+    return _from_text(text, path, asked, start, completed, "--deal")
 
 
 def read_game(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> PlayedGame:
@@ -69,7 +69,7 @@ def read_game(argument: str, *, as_file: bool, game: cp.Game, source: Source, sp
     if text is None:
         return PlayedGame(asked.held(asked.named(argument)), None)
     if any(map(OF_A_RECORD.match, LINES.findall(text))):
-        return _from_text(text, path, asked, None, None)
+        return _from_text(text, path, asked)
     return PlayedGame(asked.game_from_text(text, path), None)
 
 
@@ -87,7 +87,10 @@ def end_of(game: PlayedGame) -> Position:
     return Position(checked.tables[-1])
 
 
-def _from_text(text: str, path: str, asked: Asked, start: str | None, completed: bool | None) -> PlayedGame:
+def _from_text(
+    text: str, path: str, asked: Asked, start: str | None = None, completed: bool | None = None, option: str = ""
+) -> PlayedGame:
+    """The game in a text; ``option`` is that by which the command has a deal named, if it has one."""
     words = reading_words(asked.speech.language)
     with in_file(path):
         refuse_long(text)
@@ -97,7 +100,7 @@ def _from_text(text: str, path: str, asked: Asked, start: str | None, completed:
         named = asked.game_from_text(before, path)
     with in_file(path):
         if named is None:
-            named = _of_tags(behind, asked)
+            named = _of_tags(behind, asked, option)
         if isinstance(named, Position) and not named.known:
             raise UsageError(N_("in this position the order of the stock is not known: nothing can be checked"))
         return PlayedGame(named, read_loose_record(behind, named, words=words, completed=completed))
@@ -115,16 +118,18 @@ def _named(start: str, record: str, path: str, asked: Asked) -> Start:
     return asked.game_from_text(text, path_of(start, as_file=False))
 
 
-def _of_tags(record: str, asked: Asked) -> cp.Deal:
+def _of_tags(record: str, asked: Asked, option: str) -> cp.Deal:
     names = record_names(record, game=asked.game, words=reading_words(asked.speech.language))
     if names.cards is not None:
         return asked.held(names.cards)
     if names.number is not None:
         return asked.held(cp.deal(names.number, names.game or asked.game))
+    if not option:
+        raise UsageError(N_("the record does not say of which deal it is; expected one of: %(tags)s"), tags=_DEAL_TAGS)
     raise UsageError(
         N_("the record does not say of which deal it is; expected %(option)s, or in the text one of: %(tags)s"),
-        option="--deal",
-        tags='[Deal "…"], [Cards "…"]',
+        option=option,
+        tags=_DEAL_TAGS,
     )
 
 
@@ -142,12 +147,15 @@ def _split(text: str, asked: Asked) -> tuple[str, str]:
         behind = range(named[-1] + 1, len(lines))
         begins = next((at for at in behind if not lines[at].strip() or _BEGINS.match(lines[at])), len(lines))
     else:
-        return "", text
+        # What ``solve`` answers before the record stands apart from it by an empty line.
+        tag = next((at for at, line in enumerate(lines) if line.lstrip().startswith("[")), 0)
+        begins = tag if tag and not lines[tag - 1].strip() else 0
     # A deal that is only spoken of, as in what ``solve`` answers, is none.
     before = "".join(lines[:begins]) if named and named[0] < begins else ""
     return before, "\n" * begins + "".join(lines[begins:])
 
 
+_DEAL_TAGS = '[Deal "…"], [Cards "…"]'
 _FIRST_WORD = re.compile(r"\s*(\w+)\s*(:?)")
 _BEGINS = re.compile(r"\s*(\[|[0-9]+!?[.):])")
 

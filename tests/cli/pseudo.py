@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -82,6 +83,11 @@ class Session:
         self.written = self._bytes.decode("utf-8", "replace").replace("\r\n", "\n")
 
 
+def _heed_interruptions() -> None:
+    """Whoever runs the tests in the background has them ignore the interruption key, and it would be inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def session(*arguments: str, before: str = "", **environment: str) -> Iterator[Session]:
     """The program with these arguments on a new terminal, which it must leave as it was; the Python in ``before`` runs
@@ -95,6 +101,7 @@ def session(*arguments: str, before: str = "", **environment: str) -> Iterator[S
         stdout=theirs,
         stderr=theirs,
         start_new_session=True,
+        preexec_fn=_heed_interruptions,
         env=environ | {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color"} | environment,
     )
     user = Session(process, ours, theirs)

@@ -46,7 +46,7 @@ def test_a_game_that_was_won(run: Run) -> None:
 
 
 def test_a_game_that_was_lost_tells_where_and_what_would_have_won(run: Run) -> None:
-    done = run("check", "-", stdin=TURNED)
+    done = run("check", "-", "--reading", "written", stdin=TURNED)
     assert done.code == 0  # a legal game that was lost is a good answer
     checked = cp.check(DEAL, cp.read_record(TURNED))
     index, winning = checked.no_return, checked.winning
@@ -59,7 +59,7 @@ def test_a_game_that_was_lost_tells_where_and_what_would_have_won(run: Run) -> N
     before, after = done.out.split("-- After that the game could no longer be won.\n")
     assert before.rstrip().endswith(f"{turn}. {DEAL.stock[index]}")
     assert after.startswith(f"{turn + 1}. {DEAL.stock[index + 1]}")
-    told = facts(run, TURNED)
+    told = facts(run, TURNED, "--reading", "written")
     assert told["no_return"] == index
     assert told["winnable"] == [at <= index for at in range(len(DEAL.stock) + 1)]
     assert cp.check(DEAL, cp.read_record(str(told["winning"]))).won

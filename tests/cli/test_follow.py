@@ -122,7 +122,7 @@ def test_a_deal_without_tags_before_its_record(run: Run, game_of_24: str) -> Non
     ("old", "new", "code", "told"),
     [
         ("1. KH", "1. QH", 1, "the record is not legal: move 6: Q♥ is not the next card of the stock (that is K♥)"),
-        ('[Deal "24"]\n', "", 2, "‘mine.txt’: the record does not say which deal it is of"),
+        ('[Deal "24"]\n', "", 2, "‘mine.txt’: the record does not say of which deal it is"),
         ("1. KH", "1. XX", 2, "‘mine.txt’: line 5, column 4: ‘XX’ is not a card; expected a rank"),
         ("1. KH", "7. KH", 2, "‘mine.txt’: line 5, column 1: ‘7.’ is out of turn; expected ‘1.’"),
     ],

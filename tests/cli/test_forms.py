@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import carpet_print as cp
-from carpet_print.notation import Position, write_pysol, write_solvitaire
+from carpet_print.notation import Position, write_position, write_pysol, write_solvitaire
 from tests.cli.conftest import Run
 
 DEAL = cp.deal(24)
@@ -64,11 +64,14 @@ def test_several_in_one_file_are_refused(run: Run) -> None:
     assert done.error.startswith("‘-’ is a single file")
 
 
-def test_a_board_in_the_middle_of_a_game_is_no_deal(run: Run) -> None:
-    table = DEAL.table.apply(DEAL.table.legal_moves()[0])
-    for text in (write_solvitaire(Position(table)), write_pysol(Position(table))):
-        done = run("picture", "-", stdin=text)
-        assert (done.code, done.error) == (2, "this is a position in the middle of a game, and not a deal")
+def test_a_board_in_the_middle_of_a_game_is_no_deal_but_a_game_that_has_begun(run: Run) -> None:
+    here = Position(DEAL.table.apply(DEAL.table.legal_moves()[0]))
+    solved = run("solve", "-", stdin=write_position(here))
+    assert solved.out.startswith("This game (carpet) can still be won.")
+    for text in (write_solvitaire(here), write_pysol(here)):
+        done = run("deal", "-", stdin=text)
+        assert (done.code, done.error) == (2, "this is a game that has begun; expected a deal")
+        assert run("solve", "-", stdin=text) == solved
 
 
 @pytest.mark.parametrize("start", ["4C ", '{"stock": [', "Talon: KH ", "| 4C ", "1: "])

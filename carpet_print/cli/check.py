@@ -89,9 +89,10 @@ def check(
         )
 
     found = read(None if way is None else way == READINGS[1])
-    if way is None and _can_ask(found, record):
-        found = read(_asked(speech))
-    checked = CheckedGame(found)
+    settled = way is not None
+    if not settled and _can_ask(found, record):
+        found, settled = read(_asked(speech)), True
+    checked = CheckedGame(found, settled)
     legal = checked.check.legal
     name = f"{laid_name(found.start)}-check"
     match form:

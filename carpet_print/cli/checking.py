@@ -34,9 +34,10 @@ _RESULTS = {
 
 @dataclass(frozen=True)
 class CheckedGame:
-    """A game that was checked."""
+    """A game that was checked; ``settled`` says that somebody has said how its record is meant."""
 
     game: PlayedGame
+    settled: bool = False
 
     @cached_property
     def check(self) -> cp.Check:
@@ -61,6 +62,8 @@ class CheckedGame:
         if fault is not None:
             written = N_("As it is written it is not legal: line %(line)s, column %(column)s: %(problem)s.")
             told.append(message(written, line=fault.line, column=fault.column, problem=fault.message))
+        elif self.settled:
+            pass
         elif reading.other is not None and reading.put_in:
             told.append(message(N_("The record may also be meant as it is written: %(option)s."), option=AS_WRITTEN))
         elif reading.other is not None:

@@ -114,7 +114,7 @@ def _told(puzzle: Puzzle, speech: Locale) -> list[str]:
     if record is None:
         lines = [speech.gettext(N_("This deal cannot be won."))]
     else:
-        lines = [speech.gettext(N_("This deal can be won.")), difficulty_told(deal, speech)]
+        lines = [speech.gettext(N_("This deal can be won.")), speech.render(difficulty_told(deal, speech.language))]
         lines.append(speech.render(message(N_("Gaps filled: %(fills)s"), fills=record.fills)))
     lines += ["", speech.gettext(N_("To print it:")), f"  {PROGRAM} deal {deal.code}"]
     if record is not None:

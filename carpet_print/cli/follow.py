@@ -80,7 +80,7 @@ def follow(
     title = [day] if day else []
     title.append(deal_title(deal, speech))
     if cp.solve(deal).winnable:
-        title.append(difficulty_told(deal, speech))
+        title.append(speech.render(difficulty_told(deal, speech.language)))
     walk = Walk(steps_of(deal, record), tuple(title), speech, reading_words(speech.language), terminal.in_colour, local)
     _walked(walk, terminal)
     return DONE

@@ -19,10 +19,9 @@ from carpet_print.cli.printing import Contents, exit_code
 from carpet_print.cli.session import Session
 from carpet_print.cli.solve_position import solve_positions
 from carpet_print.cli.solving import solved
-from carpet_print.deals.ratings import LEVELS
+from carpet_print.cli.told import deal_named, difficulty_told
 from carpet_print.errors import N_, Message, message
 from carpet_print.text import Locale
-from carpet_print.text.levels import level_word
 from carpet_print.text.locales import locale
 
 HELP = N_(
@@ -100,9 +99,7 @@ def _told(deal: cp.Deal, solution: cp.Solution, language: str) -> Iterator[Messa
     """The answer, a message a line: the verdict, how hard the deal is, its code, and the command that prints it."""
     yield _verdict(deal, solution)
     if solution.winnable:
-        level = cp.difficulty(deal)
-        word = level_word(level, language)
-        yield message(N_("Difficulty: %(word)s (%(level)s of %(most)s)"), word=word, level=level, most=LEVELS[-1])
+        yield difficulty_told(deal, language)
     yield message(N_("Deal code: %(code)s"), code=deal.code)
     yield message(N_("To print it: %(command)s"), command=_printed_by(deal))
 
@@ -115,7 +112,7 @@ def _printed_by(deal: cp.Deal) -> str:
 
 
 def _verdict(deal: cp.Deal, solution: cp.Solution) -> Message:
-    fields = {"deal": _named(deal), "game": deal.game, "positions": solution.positions}
+    fields = {"deal": deal_named(deal), "game": deal.game, "positions": solution.positions}
     match solution.verdict:
         case cp.Verdict.WINNABLE:
             return message(N_("%(deal)s (%(game)s) can be won. Positions searched: %(positions)s."), **fields)
@@ -123,9 +120,3 @@ def _verdict(deal: cp.Deal, solution: cp.Solution) -> Message:
             return message(N_("%(deal)s (%(game)s) cannot be won. Positions searched: %(positions)s."), **fields)
         case cp.Verdict.UNDECIDED:
             return message(N_("%(deal)s (%(game)s) is not decided. Positions searched: %(positions)s."), **fields)
-
-
-def _named(deal: cp.Deal) -> Message:
-    if deal.number is not None:
-        return message(N_("Deal no. %(number)s"), number=deal.number)
-    return message(N_("This deal"))

@@ -164,6 +164,7 @@ def test_where_both_ways_are_legal_the_one_that_is_not_taken_is_offered(run: Run
     turns = " ".join(map(str, DEAL.stock))
     done = run("check", "-", "--deal", "24", stdin=turns)
     assert "The record may also be meant as it is written: --reading written.\n" in done.out
+    assert "--reading" not in run("check", "-", "--deal", "24", "--reading", "completed", stdin=turns).out
     told = [facts(run, turns, "--deal", "24", "--reading", reading) for reading in READINGS]
     assert [one["home"] for one in told] == [4, told[1]["home"]]
     assert int(str(told[1]["home"])) > 4

@@ -5,12 +5,13 @@ from __future__ import annotations
 import typer
 
 from carpet_print.cli import choices, options
+from carpet_print.cli.check_settings import DEAL
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, NO, plain_spaces
 from carpet_print.cli.hint_settings import ORDERS, SEED, SHOW
 from carpet_print.cli.hint_text import Hint, movetext
 from carpet_print.cli.output import Document, chosen_target, publish
-from carpet_print.cli.played import end_of, read_game
+from carpet_print.cli.played import end_of, read_game, read_played
 from carpet_print.cli.progress import progress
 from carpet_print.cli.session import Session
 from carpet_print.errors import N_
@@ -28,6 +29,7 @@ _MOST_ORDERS = 1_000_000
 def hint(
     context: typer.Context,
     position: options.PositionArgument,
+    deal: options.PlayedDealOption = None,
     show: options.ShowOption = None,
     file: options.FileOption = None,
     game: options.GameOption = None,
@@ -50,7 +52,12 @@ def hint(
     chance = choices.chosen_count(settings, SEED, seed, least=0)
     form = choices.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
-    here = end_of(read_game(position, as_file=as_file, game=played, source=source, speech=speech))
+    start = choices.chosen_name(settings, DEAL, deal)
+    if start is None:
+        found = read_game(position, as_file=as_file, game=played, source=source, speech=speech)
+    else:
+        found = read_played(position, as_file=as_file, game=played, source=source, speech=speech, start=start.text)
+    here = end_of(found)
     with progress() as told:
         advice = advise(here, orders=count, seed=chance, told=lambda done, of: told(done, of, ""))
     told_of = Hint(here, advice, shown)

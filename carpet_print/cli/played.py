@@ -10,7 +10,7 @@ from carpet_print.cli.arguments import Asked
 from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source
 from carpet_print.cli.texts import GAME_TAG, LINES, OF_A_RECORD, in_file, path_of, text_of
-from carpet_print.errors import N_, UsageError
+from carpet_print.errors import N_, NotationError, UsageError
 from carpet_print.notation import Position, Reading, Words, read_loose_record, record_names
 from carpet_print.notation.scan import refuse_long
 from carpet_print.notation.words import Label
@@ -70,7 +70,13 @@ def read_game(argument: str, *, as_file: bool, game: cp.Game, source: Source, sp
         return PlayedGame(asked.held(asked.named(argument)), None)
     if any(map(OF_A_RECORD.match, LINES.findall(text))):
         return _from_text(text, path, asked)
-    return PlayedGame(asked.game_from_text(text, path), None)
+    try:
+        return PlayedGame(asked.game_from_text(text, path), None)
+    except (NotationError, UsageError):
+        # A bare list of moves is a game too, if it says on which deal.
+        if _DEAL_TAG.search(text) and not any(_announces(line, _words(asked)) for line in LINES.findall(text)):
+            return _from_text(text, path, asked)
+        raise
 
 
 def end_of(game: PlayedGame) -> Position:
@@ -91,7 +97,7 @@ def _from_text(
     text: str, path: str, asked: Asked, start: str | None = None, completed: bool | None = None, option: str = ""
 ) -> PlayedGame:
     """The game in a text; ``option`` is that by which the command has a deal named, if it has one."""
-    words = reading_words(asked.speech.language)
+    words = _words(asked)
     with in_file(path):
         refuse_long(text)
         before, behind = _split(text, asked)
@@ -109,7 +115,7 @@ def _from_text(
 def _named(start: str, record: str, path: str, asked: Asked) -> Start:
     """The deal or position that an argument of its own names; its game, if nobody asks for one, is the record's."""
     with in_file(path):
-        names = record_names(record, game=asked.game, words=reading_words(asked.speech.language))
+        names = record_names(record, game=asked.game, words=_words(asked))
     if names.game is not None and not asked.strictly:
         asked = Asked(names.game, asked.strictly, asked.speech)
     text = text_of(start, as_file=False)
@@ -119,7 +125,7 @@ def _named(start: str, record: str, path: str, asked: Asked) -> Start:
 
 
 def _of_tags(record: str, asked: Asked, option: str) -> cp.Deal:
-    names = record_names(record, game=asked.game, words=reading_words(asked.speech.language))
+    names = record_names(record, game=asked.game, words=_words(asked))
     if names.cards is not None:
         return asked.held(names.cards)
     if names.number is not None:
@@ -133,11 +139,15 @@ def _of_tags(record: str, asked: Asked, option: str) -> cp.Deal:
     )
 
 
+def _words(asked: Asked) -> Words:
+    return reading_words(asked.speech.language)
+
+
 def _split(text: str, asked: Asked) -> tuple[str, str]:
     """The deal or position that stands before a record, and the record; in the record's text the lines before it are
     empty, so that an error names the line of the file."""
     lines = LINES.findall(text)
-    words = reading_words(asked.speech.language)
+    words = _words(asked)
     games = [at for at, line in enumerate(lines) if GAME_TAG.match(line)]
     named = [at for at, line in enumerate(lines) if _announces(line, words)]
     if len(games) > 1:
@@ -156,6 +166,7 @@ def _split(text: str, asked: Asked) -> tuple[str, str]:
 
 
 _DEAL_TAGS = '[Deal "…"], [Cards "…"]'
+_DEAL_TAG = re.compile(r"^\s*\[\s*(Deal|Cards)\b", re.IGNORECASE | re.MULTILINE)
 _FIRST_WORD = re.compile(r"\s*(\w+)\s*(:?)")
 _BEGINS = re.compile(r"\s*(\[|[0-9]+!?[.):])")
 

@@ -213,3 +213,13 @@ def test_no_text_ends_in_a_traceback(text: str) -> None:
     except CarpetPrintError:
         return
     advise(position, orders=2, budget=100)
+
+
+def test_a_bare_list_of_moves_will_do(run: Run) -> None:
+    moves = "2D 2C 2S 3C 4C KH 6S +6S"
+    hinted = run("hint", "-", "--show", "move", stdin=f'[Deal "24"]\n{moves}')
+    assert hinted == run("hint", "-", "--show", "move", "--deal", "24", stdin=moves)
+    assert hinted.code == 0
+    assert hinted.out.startswith("Turn the next card")
+    done = run("hint", "-", "--deal", "24", stdin=f"{moves} +KH +KH")
+    assert (done.code, "move 10 of the record is not legal" in done.error) == (2, True)

@@ -152,7 +152,10 @@ def _whole_move(step: Step, table: Table) -> Message:
 
 def judgement_sentences(judgement: Judgement, speech: Locale) -> Iterator[Message]:
     """What can be said of the orders of an unknown stock."""
-    yield message(_VERDICTS[judgement.verdict])
+    if judgement.verdict is Prospect.UNPROVEN:
+        yield message(_ALL_TRIED if judgement.won else _NONE_TRIED)
+    else:
+        yield message(_VERDICTS[judgement.verdict])
     if judgement.verdict in (Prospect.ALWAYS, Prospect.NEVER):
         return
     fields = {"share": _percent(judgement.share, speech)}
@@ -179,8 +182,10 @@ _VERDICTS = {
     Prospect.DEPENDS: N_(
         "Even if all cards were known, the order of the stock would decide whether this game can be won."
     ),
-    Prospect.UNPROVEN: N_("Whether this game can be won with every order of the stock, or with none, is not proven."),
 }
+# All orders that were tried ended alike, but nothing proves it of the others.
+_ALL_TRIED = N_("Every order of the stock that was tried can be won; of all orders it is not proven.")
+_NONE_TRIED = N_("No order of the stock that was tried can be won; of all orders it is not proven.")
 
 
 def _percent(share: float, speech: Locale) -> str:

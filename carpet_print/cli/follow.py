@@ -95,7 +95,8 @@ def _named(
         )
     found = read_game(followed, as_file=as_file, game=game, source=source, speech=speech)
     if isinstance(found.start, Position):
-        raise UsageError(N_("this is a game that has begun; expected a deal"))
+        problem = message(N_("this is a game that has begun; expected a deal"))
+        raise UsageError(N_("“%(path)s”: %(problem)s"), path=followed, problem=problem)
     return found.start, None if found.reading is None else found.reading.record
 
 

@@ -9,7 +9,7 @@ import carpet_print as cp
 from carpet_print.cli.arguments import Asked
 from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source
-from carpet_print.cli.texts import GAME_TAG, LINES, OF_A_RECORD, in_file, path_of, text_of
+from carpet_print.cli.texts import GAME_TAG, LINES, OF_A_RECORD, STANDARD_INPUT, in_file, path_of, text_of
 from carpet_print.errors import N_, NotationError, UsageError
 from carpet_print.notation import Position, Reading, Words, read_loose_record, record_names
 from carpet_print.notation.scan import refuse_long
@@ -51,6 +51,8 @@ def read_played(
     Raises UsageError and NotationError for what cannot be read, FileError for what cannot be opened.
     """
     asked = Asked(game, source is Source.COMMAND_LINE, speech)
+    if start == argument == STANDARD_INPUT and not as_file:
+        raise UsageError(N_("standard input holds the record; expected the deal as a number, a code or a file"))
     text, path = text_of(argument, as_file), path_of(argument, as_file)
     if text is None:
         raise UsageError(

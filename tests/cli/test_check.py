@@ -214,6 +214,7 @@ def test_the_sheet(run: Run, large: bool) -> None:
         (RECORD, ("--game", "redeal"), "the deal is for the game"),
         ('[Game "redeal"]\n1. KH', ("--deal", "24", "--game", "carpet"), "the record is of the game"),
         ('[Deal "0"]', (), "‘0’ is not a deal number"),
+        (RECORD, ("--deal", "-"), "standard input holds the record; expected the deal as a number, a code or a file"),
         (RECORD, ("--deal", ""), "the option --deal needs a value"),
     ],
 )

@@ -116,7 +116,7 @@ def _sheets(checked: CheckedGame) -> list[PostMortemSheet]:
     from carpet_print.sheets import post_mortem_sheet
 
     if checked.deal is None:
-        raise UsageError(N_("a sheet can only be printed of a game that is there from its deal on"))
+        raise UsageError(N_("a sheet can only be printed of a game that is recorded from its deal on"))
     return [post_mortem_sheet(checked.deal, checked.check, notes=checked.notes)]
 
 

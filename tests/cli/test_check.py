@@ -129,7 +129,7 @@ def test_a_game_that_begins_at_a_position(run: Run) -> None:
     assert (told["legal"], told["result"], told["code"]) == (True, "won", None)
     assert told["position"] == write_position(Position(TABLES[here]))
     done = run("check", "-", "--deal", "there.txt", "--format", "pdf", stdin=rest)
-    assert done.error == "a sheet can only be printed of a game that is there from its deal on"
+    assert done.error == "a sheet can only be printed of a game that is recorded from its deal on"
     Path("unseen.txt").write_text(
         write_position(Position(replace(TABLES[here], stock=()), frozenset(TABLES[here].stock)))
     )

@@ -64,14 +64,14 @@ class Hint:
 
     def _compared(self) -> Iterator[Message]:
         advice, table = self.advice, self.position.table
-        if advice.best and advice.best.kind in (Kind.FILL, Kind.FILL_FROM_STOCK) and len(table.gaps) > 1:
-            yield message(N_("It does not matter which gap is filled."))
         if advice.only:
             yield message(N_("Every other choice loses."))
         elif advice.better and advice.proven:
             yield message(N_("Every other choice wins with fewer orders of the stock."))
         elif advice.better:
             yield message(N_("Every other choice won with fewer of the orders tried, and by more than chance."))
+        if advice.best and advice.best.kind in (Kind.FILL, Kind.FILL_FROM_STOCK) and len(table.gaps) > 1:
+            yield message(N_("It does not matter which gap is filled."))
 
     # --- as facts
 

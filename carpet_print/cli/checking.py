@@ -113,7 +113,7 @@ class CheckedGame:
     @property
     def _misstated(self) -> bool:
         reading = self.game.reading
-        return reading is not None and reading.result_stated and not self.check.as_stated
+        return reading is not None and reading.result_stated and self.check.legal and not self.check.as_stated
 
     @property
     def _ended(self) -> cp.Result:

@@ -6,7 +6,9 @@ A step is a row of the solution sheet: a turned card and what follows it. Nothin
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from carpet_print.cli.checkpoints import EXAMPLE, Claim, read_claim, told
 from carpet_print.cli.failures import plain_spaces
@@ -215,26 +217,32 @@ def compared(walk: Walk, here: Here, claim: Claim) -> str:
     if here.at in agreeing:
         return _said(walk, message(N_("Your table matches the one shown.")))
     if agreeing:
-        steps = "; ".join(_at_distance(walk, here, at) for at in agreeing[:_MOST_NAMED])
-        more = "; …" if len(agreeing) > _MOST_NAMED else ""
-        return _said(walk, message(N_("Your table matches: %(steps)s"), steps=steps + more))
+        steps = [_at_distance(walk, here, at) for at in agreeing[:_MOST_NAMED]]
+        more = ["…"] if len(agreeing) > _MOST_NAMED else []
+        return _said(walk, message(N_("Your table matches: %(steps)s"), steps=_listed(walk, [*steps, *more])))
     nearest = order[0]
     seen = nearest <= here.furthest
-    piles = "; ".join(
-        _difference(walk, claim, walk.steps[nearest].table, pile, seen=seen)
-        for pile in claim.differing(walk.steps[nearest].table)
-    )
+    table = walk.steps[nearest].table
+    piles = _listed(walk, [_difference(walk, claim, table, pile, seen=seen) for pile in claim.differing(table)])
     where = _name(walk, nearest) if nearest == here.at else _at_distance(walk, here, nearest)
     told = N_("Your table matches no step. The nearest: %(step)s. What differs: %(piles)s")
     return _said(walk, message(told, step=where, piles=piles))
 
 
+def _listed(walk: Walk, parts: Sequence[str]) -> str:
+    # L10N: parts of a list that have commas or brackets of their own; the semicolon as the language spaces it
+    two = walk.speech.pgettext("list", "%(first)s; %(second)s")
+    return reduce(lambda first, second: two % {"first": first, "second": second}, parts)
+
+
 def _name(walk: Walk, at: int) -> str:
     step, speech = walk.steps[at], walk.speech
     if step.row is None:
-        return speech.gettext(N_("the beginning"))
+        return speech.gettext(N_("the opening layout"))
+    if step.row.redeal:
+        return speech.gettext(N_("the redeal"))
     if not step.turn:
-        return _heading(walk, step)
+        return speech.gettext(N_("the moves at the start"))
     return speech.render(message(N_("turn %(number)s"), number=step.turn))
 
 

@@ -197,13 +197,26 @@ def test_each_step_agrees_with_its_own_checkpoint(language: str, style: str) -> 
 def test_which_other_step_agrees() -> None:
     here = Here(8, 8)  # turn 7
     assert text("2S AH 6C 2D / TC", here) == "Your table matches the one shown."
-    assert text("2S AH 4C 2D / –", here) == "Your table matches: At the start (7 steps back)"
+    assert text("2S AH 4C 2D / –", here) == "Your table matches: the moves at the start (7 steps back)"
     assert text("2S AH 4C 2D 9H", here) == "Your table matches: turn 5 (2 steps back)"
     assert text("2S AH 6C 2D TS", here) == (
         "Your table matches: turn 8 (1 step further on); turn 9 (2 steps further on)"
     )
-    assert text("AS AH AC AD / -", here) == "Your table matches: the beginning (8 steps back)"
+    assert text("AS AH AC AD / -", here) == "Your table matches: the opening layout (8 steps back)"
     assert text("♣4 ♦2 ♥A ♠2, K♥", here) == "Your table matches: turn 1 (6 steps back)"
+
+
+def test_the_redeal_is_a_step_with_a_name() -> None:
+    steps = walk("en", "3", "redeal").steps
+    redeal = next(at for at, step in enumerate(steps) if step.row and step.row.redeal)
+    tops = [Card(Rank.at_height(height), suit) for suit, height in steps[redeal].table.foundations.items() if height]
+    told = said(f"{' '.join(map(str, tops))} / -", Here(redeal - 1), deal="3", game="redeal").text
+    assert told.startswith("Your table matches: the redeal (1 step further on)")
+
+
+def test_a_list_has_the_semicolon_of_the_language() -> None:
+    for language, between in (("fr", "table –) ; ♦"), ("it", "tavolo –); ♦")):
+        assert between in " ".join(said("2S AH – / –", Here(1, 1), language=language).text.split())
 
 
 def test_what_is_not_said_is_not_compared() -> None:

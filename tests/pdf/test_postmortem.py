@@ -142,6 +142,14 @@ def test_the_signs_stand_clear_of_the_numbers_in_large_print() -> None:
     assert min(turns) > 14.0 + sign + 0.5  # mm, from the left margin
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_drawing_shows_is_told_on_its_page_in_large_print(language: str) -> None:
+    speech = locale(language)
+    told = (N_("Where the game was lost"), N_("The table is drawn as it lay before this move."))
+    pages = [squeezed(page) for page in texts(render([sheet("lost")], language, large=True))]
+    assert any(all(squeezed(speech.gettext(each)) in page for each in told) for page in pages)
+
+
 def test_own_templates_can_change_it(tmp_path: Path) -> None:
     (tmp_path / "check.xml").write_text(
         '<sheet kind="check" title="x">{% for note in sheet.notes %}{% endfor %}<section role="head">'

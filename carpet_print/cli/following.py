@@ -234,7 +234,8 @@ def _name(walk: Walk, at: int) -> str:
     if step.row is None:
         return speech.gettext(N_("the beginning"))
     if not step.turn:
-        return _heading(walk, step)
+        assert step.row is not None
+        return speech.gettext(N_("the waste becomes the stock again") if step.row.redeal else N_("at the start"))
     return speech.render(message(N_("turn %(number)s"), number=step.turn))
 
 

@@ -197,7 +197,7 @@ def test_each_step_agrees_with_its_own_checkpoint(language: str, style: str) -> 
 def test_which_other_step_agrees() -> None:
     here = Here(8, 8)  # turn 7
     assert text("2S AH 6C 2D / TC", here) == "Your table matches the one shown."
-    assert text("2S AH 4C 2D / –", here) == "Your table matches: At the start (7 steps back)"
+    assert text("2S AH 4C 2D / –", here) == "Your table matches: at the start (7 steps back)"
     assert text("2S AH 4C 2D 9H", here) == "Your table matches: turn 5 (2 steps back)"
     assert text("2S AH 6C 2D TS", here) == (
         "Your table matches: turn 8 (1 step further on); turn 9 (2 steps further on)"

@@ -12,13 +12,13 @@ from carpet_print.cli import choices, options
 from carpet_print.cli.check_settings import DEAL, READING, READINGS
 from carpet_print.cli.checking import CheckedGame
 from carpet_print.cli.facts import as_json
-from carpet_print.cli.failures import DONE, NO, plain_spaces
+from carpet_print.cli.failures import DONE, NO
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import laid_name
 from carpet_print.cli.output import Document, chosen_target, publish
 from carpet_print.cli.played import PlayedGame, read_played
 from carpet_print.cli.session import Session
-from carpet_print.cli.terminal import Terminal
+from carpet_print.cli.terminal import Terminal, filled
 from carpet_print.cli.texts import STANDARD_INPUT
 from carpet_print.errors import N_, UsageError, message
 from carpet_print.text import Locale
@@ -116,7 +116,7 @@ def _sheets(checked: CheckedGame) -> list[PostMortemSheet]:
     from carpet_print.sheets import post_mortem_sheet
 
     if checked.deal is None:
-        raise UsageError(N_("a sheet can only be printed of a game that is there from its deal on"))
+        raise UsageError(N_("a sheet can only be printed of a game that is recorded from its deal on"))
     return [post_mortem_sheet(checked.deal, checked.check, notes=checked.notes)]
 
 
@@ -137,5 +137,6 @@ def _asked(speech: Locale) -> bool:
         first=1,
         second=2,
     )
-    answer = Terminal("never", aside=True).asked(plain_spaces(speech.render(question)) + " ")
+    told = speech.render(question).replace(" = ", "\u00a0=\u00a0")  # a key and its meaning stay together
+    answer = Terminal("never", aside=True).asked(filled(told) + " ")
     return answer is None or answer.text.strip() != "2"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +12,7 @@ from carpet_print.cli.facts import Facts
 from carpet_print.cli.failures import plain_spaces
 from carpet_print.cli.played import PlayedGame
 from carpet_print.cli.table_text import card_text, table_lines
+from carpet_print.cli.terminal import filled
 from carpet_print.cli.told import deal_title
 from carpet_print.engine import Fill, FillFromStock, Move, Redeal, ToFoundation, Turn
 from carpet_print.errors import N_, Message, message
@@ -20,7 +20,6 @@ from carpet_print.notation import move_text, write_part
 from carpet_print.text import Locale
 from carpet_print.text.cards import NP_
 
-_WIDTH = 79
 AS_WRITTEN, COMPLETED = (f"--{READING.name} {value}" for value in READINGS)
 
 # What became of a game; the word agrees with it.
@@ -91,27 +90,30 @@ class CheckedGame:
     def _said(self, speech: Locale) -> Iterator[str]:
         check = self.check
         for note in self.notes:
-            yield from textwrap.wrap(speech.render(note), _WIDTH)
+            yield filled(speech.render(note))
         if check.legal:
             yield speech.gettext(N_("Every move is legal."))
         else:
             assert check.fault is not None
-            yield speech.gettext(N_("A move is not legal; the game is told here as far as it goes before that."))
-            yield self._told(check.fault.index, speech)
+            yield filled(
+                speech.gettext(N_("A move is not legal; the game is told here as far as it went before that."))
+            )
+            yield filled(self._told(check.fault.index, speech))
             fault = message(N_("Not legal: %(reason)s."), reason=check.fault.message)
-            yield from textwrap.wrap(speech.render(fault), _WIDTH)
+            yield filled(speech.render(fault))
         home, pack = check.tables[-1].home, len(check.record.game.layout.pack)
         counted = message(N_("On the foundations: %(home)s of %(pack)s"), home=home, pack=pack)
         yield f"{self._result(self._ended, speech)}. {speech.render(counted)}."
-        yield from textwrap.wrap(speech.gettext(self._fate) % {"number": self._lost_at}, _WIDTH)
+        yield filled(speech.gettext(self._fate) % {"number": self._lost_at})
         if self._misstated:
             stated = self._result(check.stated, speech)
-            yield speech.gettext(N_("The result in the record is wrong: it says “%(stated)s”.")) % {"stated": stated}
+            wrong = message(N_("The result in the record is wrong: it says “%(stated)s”."), stated=stated)
+            yield filled(speech.render(wrong))
 
     @property
     def _misstated(self) -> bool:
         reading = self.game.reading
-        return reading is not None and reading.result_stated and not self.check.as_stated
+        return reading is not None and reading.result_stated and self.check.legal and not self.check.as_stated
 
     @property
     def _ended(self) -> cp.Result:
@@ -151,12 +153,12 @@ class CheckedGame:
         if isinstance(check.no_return, int):
             title = speech.gettext(N_("Where the game was lost"))
             after = speech.gettext(N_("After that the game could no longer be won."))
-            before = speech.gettext(N_("The table is drawn as it was before."))
+            before = speech.gettext(N_("The table is drawn as it lay before this move."))
             told = [self._told(check.no_return, speech), after, before]
             yield "\n".join([_underlined(title), *told, "", *table_lines(check.tables[check.no_return], speech)])
         if check.fault is not None:
             title = speech.gettext(N_("The move that is not legal"))
-            before = speech.gettext(N_("The table is drawn as it was before."))
+            before = speech.gettext(N_("The table is drawn as it lay before this move."))
             yield "\n".join([_underlined(title), before, "", *table_lines(check.tables[-1], speech)])
         elif not check.tables[-1].won:
             title = speech.gettext(N_("The table as it was left"))

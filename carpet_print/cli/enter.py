@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from carpet_print.cli.printing import Contents, Puzzle, exit_code, puzzle_docume
 from carpet_print.cli.reading import reading_words
 from carpet_print.cli.session import Session
 from carpet_print.cli.settings import PROGRAM
-from carpet_print.cli.terminal import WIDTH, Terminal
+from carpet_print.cli.terminal import Terminal, filled
 from carpet_print.cli.terminal_settings import COLOUR, UNKNOWN_COLOUR
 from carpet_print.cli.told import difficulty_told
 from carpet_print.errors import N_, UsageError, message
@@ -87,7 +86,7 @@ def _asked(entry: Entry, aside: Terminal) -> Entered:
     from carpet_print.cli.entering import Entered, answer, introduction, lacking, prompt, whole
 
     entered = Entered()
-    there = aside.write(_filled(entry.speech.render(introduction(entry.game))) + "\n\n")
+    there = aside.write(filled(entry.speech.render(introduction(entry.game))) + "\n\n")
     end = "> " if aside.is_terminal else "\n"
     while there and not whole(entry, entered):
         line = aside.asked(f"{prompt(entry, entered)} {end}".replace(" \n", "\n"))
@@ -120,7 +119,3 @@ def _told(puzzle: Puzzle, speech: Locale) -> list[str]:
     if record is not None:
         lines += [speech.gettext(N_("To follow the solution step by step:")), f"  {PROGRAM} follow {deal.code}"]
     return [plain_spaces(line) for line in lines]
-
-
-def _filled(text: str) -> str:
-    return plain_spaces(textwrap.fill(text, WIDTH - 1, break_on_hyphens=False))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from carpet_print.cli.checkpoints import card_of, told
-from carpet_print.cli.failures import plain_spaces
 from carpet_print.cli.table_text import card_text, table_lines
-from carpet_print.cli.terminal import WIDTH
+from carpet_print.cli.terminal import filled
 from carpet_print.engine import Card, Cards, Game, Table
 from carpet_print.errors import N_, CarpetPrintError, Message, NotationError, UsageError, message
 from carpet_print.notation import Words
@@ -122,7 +120,7 @@ def _tag(entry: Entry, entered: Entered, typed: str) -> Answer:
                 other=entry.game,
             )
     except (NotationError, UsageError) as error:
-        return Answer(entered, _note(told(error, entry.speech)))
+        return Answer(entered, filled(told(error, entry.speech)))
     return Answer(entered)
 
 
@@ -148,14 +146,14 @@ def _next(entry: Entry, cards: Sequence[Card], pieces: Sequence[Piece]) -> tuple
     if entry.words.begins_stock(pieces[0].text):
         if len(cards) != layout.places:
             raise UsageError(
-                N_("“%(text)s” comes too early or too late: cards in the carpet so far: %(count)s, of %(all)s"),
+                N_("“%(text)s” comes too early or too late; cards in the carpet so far: %(count)s of %(all)s"),
                 text=quoted(pieces[0].text),
                 count=min(len(cards), layout.places),
                 all=layout.places,
             )
         return (), 1
     if len(cards) == len(entry.game.dealt):
-        raise UsageError(N_("“%(text)s” is one too many: all cards are there"), text=quoted(pieces[0].text))
+        raise UsageError(N_("“%(text)s” is one card too many: all cards are there"), text=quoted(pieces[0].text))
     for count in range(1, len(pieces) + 1):
         card = card_of("".join(piece.text for piece in pieces[:count]), entry.words)
         if card is not None:
@@ -185,7 +183,7 @@ def _place(game: Game, index: int) -> Message:
 
 def _slip(entry: Entry, error: CarpetPrintError, new: Sequence[Card]) -> str:
     assert isinstance(error, NotationError | UsageError)
-    lines = [_note(told(error, entry.speech))]
+    lines = [filled(told(error, entry.speech))]
     if new:
         kept = N_("Kept from this line: %(cards)s. Go on behind them.")
         shown = "\u00a0".join(card_text(card, entry.speech, local=entry.local) for card in new[-5:])
@@ -236,14 +234,10 @@ def lacking(entry: Entry, entered: Entered) -> Message:
     absent = missing(entry.game, entered.cards)
     if named(absent):
         return message(
-            N_("the deal is not whole: cards missing: %(count)s (%(cards)s)"), count=len(absent), cards=Cards(absent)
+            N_("the deal is not complete; cards missing: %(count)s (%(cards)s)"), count=len(absent), cards=Cards(absent)
         )
-    return message(N_("the deal is not whole: cards missing: %(count)s"), count=len(absent))
+    return message(N_("the deal is not complete; cards missing: %(count)s"), count=len(absent))
 
 
 def _said(entry: Entry, said: Message) -> str:
-    return _note(entry.speech.render(said))
-
-
-def _note(text: str) -> str:
-    return plain_spaces(textwrap.fill(text, WIDTH - 1, break_on_hyphens=False))
+    return filled(entry.speech.render(said))

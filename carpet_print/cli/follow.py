@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from carpet_print.cli.following import Walk
 
 HELP = N_(
-    "Follow a game that wins, step by step, forward and back, beside a real pack. A table that you have before you is "
+    "Follow a winning game, step by step, forward and back, beside a real pack. The table before you can be "
     "compared with it."
 )
 

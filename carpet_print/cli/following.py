@@ -6,14 +6,13 @@ A step is a row of the solution sheet: a turned card and what follows it. Nothin
 from __future__ import annotations
 
 import re
-import textwrap
 from dataclasses import dataclass
 
 from carpet_print.cli.checkpoints import EXAMPLE, Claim, read_claim, told
 from carpet_print.cli.failures import plain_spaces
 from carpet_print.cli.step_lines import step_lines
 from carpet_print.cli.table_text import card_text, table_lines
-from carpet_print.cli.terminal import HEIGHT, WIDTH
+from carpet_print.cli.terminal import HEIGHT, filled
 from carpet_print.engine import Card, FillFromStock, Rank, Redeal, Suit, Table, Turn
 from carpet_print.errors import N_, Message, NotationError, UsageError, message
 from carpet_print.notation import Deal, Record, Words
@@ -116,7 +115,7 @@ def answer(walk: Walk, here: Here, line: str) -> Answer:
     try:
         claim = read_claim(typed, walk.words, walk.speech)
     except (NotationError, UsageError) as error:
-        return Answer(here, _note(told(error, walk.speech)))
+        return Answer(here, filled(told(error, walk.speech)))
     return Answer(here, _unknown(walk, typed) if claim is None else compared(walk, here, claim))
 
 
@@ -139,7 +138,7 @@ def _to_turn(walk: Walk, here: Here, digits: str) -> Answer:
 
 def _unknown(walk: Walk, typed: str) -> str:
     expected = N_(
-        "“%(text)s” says nothing here; expected Enter, %(keys)s, a number from %(first)s to %(last)s, or what your "
+        "“%(text)s” means nothing here; expected Enter, %(keys)s, a number from %(first)s to %(last)s, or what your "
         "table shows, as in %(example)s"
     )
     keys = ", ".join((_BACK[0], _HELP, _QUIT[0]))
@@ -147,11 +146,7 @@ def _unknown(walk: Walk, typed: str) -> str:
 
 
 def _said(walk: Walk, said: Message) -> str:
-    return _note(walk.speech.render(said))
-
-
-def _note(text: str) -> str:
-    return plain_spaces(textwrap.fill(text, WIDTH - 1, break_on_hyphens=False))
+    return filled(walk.speech.render(said))
 
 
 # --- what is shown
@@ -170,7 +165,7 @@ def screen(walk: Walk, here: Here) -> str:
     head = [*walk.title] if step.row is None else [_heading(walk, step)]
     foot = [speech.render(home)]
     if step.row is None:
-        foot += ["", *_note(_keys(walk)).split("\n")]
+        foot += ["", *filled(_keys(walk)).split("\n")]
     room = HEIGHT - _ROOM - len(head) - len(table) - len(foot) - 2
     done = [] if step.row is None else step_lines(step.row, speech, room, straight=step.straight, local=walk.local)
     return plain_spaces("\n".join([*head, *([""] if done else []), *done, "", *table, "", *foot]))
@@ -205,7 +200,7 @@ def help_text(walk: Walk) -> str:
         example=EXAMPLE,
         dash="–",
     )
-    return "\n".join((_note(_keys(walk)), _said(walk, table)))
+    return "\n".join((filled(_keys(walk)), _said(walk, table)))
 
 
 # --- the player's table
@@ -218,11 +213,11 @@ def compared(walk: Walk, here: Here, claim: Claim) -> str:
     order = sorted(range(len(distances)), key=lambda at: (distances[at], abs(at - here.at), at))
     agreeing = [at for at in order if not distances[at]]
     if here.at in agreeing:
-        return _said(walk, message(N_("Your table agrees with the one shown.")))
+        return _said(walk, message(N_("Your table matches the one shown.")))
     if agreeing:
         steps = "; ".join(_at_distance(walk, here, at) for at in agreeing[:_MOST_NAMED])
         more = "; …" if len(agreeing) > _MOST_NAMED else ""
-        return _said(walk, message(N_("Your table agrees with: %(steps)s"), steps=steps + more))
+        return _said(walk, message(N_("Your table matches: %(steps)s"), steps=steps + more))
     nearest = order[0]
     seen = nearest <= here.furthest
     piles = "; ".join(
@@ -230,7 +225,7 @@ def compared(walk: Walk, here: Here, claim: Claim) -> str:
         for pile in claim.differing(walk.steps[nearest].table)
     )
     where = _name(walk, nearest) if nearest == here.at else _at_distance(walk, here, nearest)
-    told = N_("Your table agrees with no step. The nearest: %(step)s. What differs: %(piles)s")
+    told = N_("Your table matches no step. The nearest: %(step)s. What differs: %(piles)s")
     return _said(walk, message(told, step=where, piles=piles))
 
 
@@ -239,7 +234,8 @@ def _name(walk: Walk, at: int) -> str:
     if step.row is None:
         return speech.gettext(N_("the beginning"))
     if not step.turn:
-        return _heading(walk, step)
+        assert step.row is not None
+        return speech.gettext(N_("the waste becomes the stock again") if step.row.redeal else N_("at the start"))
     return speech.render(message(N_("turn %(number)s"), number=step.turn))
 
 

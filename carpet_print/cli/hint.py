@@ -7,21 +7,22 @@ import typer
 from carpet_print.cli import choices, options
 from carpet_print.cli.check_settings import DEAL
 from carpet_print.cli.facts import as_json
-from carpet_print.cli.failures import DONE, NO, plain_spaces
+from carpet_print.cli.failures import DONE, NO
 from carpet_print.cli.hint_settings import ORDERS, SEED, SHOW
 from carpet_print.cli.hint_text import Hint, movetext
 from carpet_print.cli.output import Document, chosen_target, publish
 from carpet_print.cli.played import end_of, read_game, read_played
 from carpet_print.cli.progress import progress
 from carpet_print.cli.session import Session
+from carpet_print.cli.terminal import WIDTH, filled
 from carpet_print.errors import N_
 from carpet_print.solver import Prospect, advise
 from carpet_print.text import Locale
 from carpet_print.text.locales import locale
 
 HELP = N_(
-    "Tell the next good move of a game, as little of it as is asked for; if nobody knows the order of the stock, the "
-    "one with the best prospects."
+    "Tell the next good move of a game, and no more of it than is asked for; if nobody knows the order of the stock, "
+    "the one with the best prospects."
 )
 _MOST_ORDERS = 1_000_000
 
@@ -68,7 +69,7 @@ def hint(
 
 def _text(hint: Hint, speech: Locale) -> bytes:
     """The sentences, a line each, and below them the rest of the game where it is asked for."""
-    lines = [plain_spaces(sentence) for sentence in hint.sentences(speech)]
+    lines = [filled(sentence, WIDTH) for sentence in hint.sentences(speech)]
     if hint.shows("line") and hint.advice.line:
         lines += ["", movetext(hint.position, hint.advice.line)]
     return ("\n".join(lines) + "\n").encode()

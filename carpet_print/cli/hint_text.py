@@ -43,7 +43,9 @@ class Hint:
             yield message(N_("This game is won."))
             return
         if advice.judgement.verdict is Prospect.NEVER:
-            if self.position.known:
+            if self.position.deal is not None:
+                yield message(N_("This deal cannot be won, however it is played."))
+            elif self.position.known:
                 yield message(N_("This game cannot be won any more."))
             return
         assert advice.best is not None
@@ -62,14 +64,14 @@ class Hint:
 
     def _compared(self) -> Iterator[Message]:
         advice, table = self.advice, self.position.table
-        if advice.best and advice.best.kind in (Kind.FILL, Kind.FILL_FROM_STOCK) and len(table.gaps) > 1:
-            yield message(N_("It does not matter which gap is filled."))
         if advice.only:
             yield message(N_("Every other choice loses."))
         elif advice.better and advice.proven:
             yield message(N_("Every other choice wins with fewer orders of the stock."))
         elif advice.better:
-            yield message(N_("Every other choice won with fewer of the orders tried, and that is more than chance."))
+            yield message(N_("Every other choice won with fewer of the orders tried, and by more than chance."))
+        if advice.best and advice.best.kind in (Kind.FILL, Kind.FILL_FROM_STOCK) and len(table.gaps) > 1:
+            yield message(N_("It does not matter which gap is filled."))
 
     # --- as facts
 
@@ -165,8 +167,8 @@ def judgement_sentences(judgement: Judgement, speech: Locale) -> Iterator[Messag
     low, high = judgement.interval
     yield message(
         N_(
-            "Orders tried: %(tried)s; of these can be won: %(share)s. With %(confidence)s confidence the share among "
-            "all orders lies between %(low)s and %(high)s."
+            "Orders tried: %(tried)s; share of these that can be won: %(share)s. With %(confidence)s confidence "
+            "the share among all orders lies between %(low)s and %(high)s."
         ),
         tried=speech.number(judgement.tried),
         confidence=speech.percent(_LEVEL),

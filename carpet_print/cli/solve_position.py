@@ -17,6 +17,7 @@ from carpet_print.cli.output import Target, publish_parts
 from carpet_print.cli.printing import EXIT_CODES
 from carpet_print.cli.progress import progress
 from carpet_print.cli.table_text import table_lines
+from carpet_print.cli.terminal import WIDTH, filled
 from carpet_print.errors import N_, Message, UsageError, message
 from carpet_print.solver import Judgement, Prospect, judge
 from carpet_print.text import Locale
@@ -34,7 +35,7 @@ def solve_positions(games: Games, form: str, speech: Locale, target: Target) -> 
     """Tell of each position; the exit code is that of the one that is worst off. Raises UsageError for deals among
     them."""
     if games.deals.deals:
-        raise UsageError(N_("some of these are deals, some are games that have begun: solve them apart"))
+        raise UsageError(N_("some of these are deals, some are games that have begun; solve them separately"))
     codes: list[int] = []
     publish_parts(laid_name(games.positions[0]), _answers(games, form, speech, codes), form, target)
     return max(codes, default=DONE)
@@ -76,7 +77,7 @@ def _lines(
 ) -> Iterator[str]:
     told = [] if judgement is None else judgement_sentences(judgement, speech)
     for sentence in [*told, *([] if solution is None else [_verdict(position, solution)])]:
-        yield plain_spaces(speech.render(sentence))
+        yield filled(speech.render(sentence), WIDTH)
     table = position.table if judgement else position.ordered()
     yield ""
     yield from map(plain_spaces, table_lines(table, speech, unseen=len(position.unseen) if judgement else 0))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from carpet_print.cli.failures import muffle, reason
+from carpet_print.cli.failures import muffle, plain_spaces, reason
 from carpet_print.cli.output import say
 from carpet_print.cli.terminal_settings import in_colour, is_dumb
 from carpet_print.errors import N_, FileError, Message, message
@@ -17,6 +18,11 @@ WIDTH, HEIGHT = 80, 24  # the smallest terminal that a screen is laid out for
 LONGEST_LINE = 20_000  # bytes: a whole deal in card names is a tenth of it
 _CLEAR = "\x1b[H\x1b[2J"  # what stands above the screen stays there to be looked up
 _CANNOT_READ = N_("cannot read “%(path)s”: %(reason)s")
+
+
+def filled(text: str, width: int = WIDTH - 1) -> str:
+    """The text in lines that a small terminal has room for; what belongs together stays on one line."""
+    return plain_spaces(textwrap.fill(text, width, break_on_hyphens=False))
 
 
 @dataclass(frozen=True)

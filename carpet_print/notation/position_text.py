@@ -274,7 +274,11 @@ def _read_redeals(parts: _Parts, game: Game) -> int:
     text = " ".join(piece.text for piece in pieces)
     if not _COUNT.fullmatch(text) or int(text) > game.redeals:
         raise (pieces[0] if pieces else label).error(
-            message(N_("“%(text)s” cannot be the redeals left in the game “%(game)s”"), text=quoted(text), game=game),
+            message(
+                N_("“%(text)s” cannot be the number of redeals left in the game “%(game)s”"),
+                text=quoted(text),
+                game=game,
+            ),
             message(N_("one of: %(names)s"), names=", ".join(map(str, range(game.redeals + 1)))),
         )
     return int(text)

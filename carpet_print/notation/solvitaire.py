@@ -128,7 +128,7 @@ class _Reader:
 
     def wrong(self, piece: Piece, expected: Message) -> NoReturn:
         """Raises NotationError: something else should stand there."""
-        raise piece.error(message(N_("this is not a deal of Solvitaire’s")), expected)
+        raise piece.error(message(N_("this is not a Solvitaire deal")), expected)
 
     def piles(self) -> _Piles:
         """What stands under each key, with the key's place."""

@@ -156,7 +156,8 @@ class LargeStepTable(StepTable):
             if label is not None:
                 self._text(label.text or "", _THEN, base)
             else:
-                self._text(f"{tr.get('number', '')} ", _NUMBER, base, 1.0)
+                space = text_width(" ", self.look.faces.regular, _SIZE)
+                self._text(f"{tr.get('number', '')} ", _NUMBER + space, base, 1.0)
             if tr.get("card"):
                 draw_symbol(self.canv, card(tr, "card"), _CARD, base, _CARD_SIZE, self.look, 1.0)
         self._draw_first(tr, first, base, row.add("TD"))

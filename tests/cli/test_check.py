@@ -81,6 +81,14 @@ def test_a_move_that_is_not_legal(run: Run) -> None:
     assert (fault["turn"], fault["move"], fault["reason"]) == (6, "6C", "wrong-rank")
 
 
+def test_a_result_that_is_wrong_is_told_of_a_game_that_is_whole(run: Run) -> None:
+    wrong = "The result in the record is wrong: it says ‘Won’.\n"
+    assert wrong in run("check", "-", "--reading", "written", stdin=TURNED.replace("given-up", "won")).out
+    assert "The result in the record" not in run("check", "-", "--reading", "written", stdin=TURNED).out
+    cut = RECORD.replace("6. 5C 5C 6C", "6. 5C 6C 5C")  # how it would have ended nobody can say
+    assert "The result in the record" not in run("check", "-", "--reading", "written", stdin=cut).out
+
+
 def test_a_deal_that_never_could_be_won_says_so(run: Run) -> None:
     dealt = cp.deal(36)
     assert cp.solve(dealt).winnable is False
@@ -129,7 +137,7 @@ def test_a_game_that_begins_at_a_position(run: Run) -> None:
     assert (told["legal"], told["result"], told["code"]) == (True, "won", None)
     assert told["position"] == write_position(Position(TABLES[here]))
     done = run("check", "-", "--deal", "there.txt", "--format", "pdf", stdin=rest)
-    assert done.error == "a sheet can only be printed of a game that is there from its deal on"
+    assert done.error == "a sheet can only be printed of a game that is recorded from its deal on"
     Path("unseen.txt").write_text(
         write_position(Position(replace(TABLES[here], stock=()), frozenset(TABLES[here].stock)))
     )

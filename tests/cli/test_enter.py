@@ -129,10 +129,10 @@ def test_any_reasonable_form_of_a_card(line: str, language: str) -> None:
         (("4C AS 5H",), "A♠ (row 1, card 2) is not dealt in the game ‘carpet’: the aces are laid out first", "4C"),
         (
             (*ROWS[:3], "stock: KH"),
-            "‘stock’ comes too early or too late: cards in the carpet so far: 15, of 20",
+            "‘stock’ comes too early or too late; cards in the carpet so far: 15 of 20",
             " ".join(ROWS[:3]),
         ),
-        ((*LINES[:-1], STOCK[-1] + " KH"), "‘KH’ is one too many: all cards are there", " ".join(LINES)),
+        ((*LINES[:-1], STOCK[-1] + " KH"), "‘KH’ is one card too many: all cards are there", " ".join(LINES)),
     ],
 )
 def test_a_slip_is_caught_at_once(lines: tuple[str, ...], told: str, kept: str) -> None:
@@ -262,9 +262,9 @@ def test_what_cannot_be_written_is_told_before_anything_is_asked(run: Run) -> No
 @pytest.mark.parametrize(
     ("stdin", "told"),
     [
-        ("", "the deal is not whole: cards missing: 48"),
-        ("4C\nq\n" + WHOLE, "the deal is not whole: cards missing: 47"),
-        (WHOLE.removesuffix(" QD 3D\n"), "the deal is not whole: cards missing: 2 (3♦ Q♦)"),
+        ("", "the deal is not complete; cards missing: 48"),
+        ("4C\nq\n" + WHOLE, "the deal is not complete; cards missing: 47"),
+        (WHOLE.removesuffix(" QD 3D\n"), "the deal is not complete; cards missing: 2 (3♦ Q♦)"),
     ],
 )
 def test_one_that_is_not_whole(run: Run, stdin: str, told: str) -> None:

@@ -86,8 +86,8 @@ def test_forward_back_and_to_a_turn() -> None:
 def test_a_turn_that_there_is_not() -> None:
     for line in ("29", "99999999999999999999", "1" * 5000):
         assert "expected Enter, -, ?, q, a number from 0 to 28, or what your table shows" in text(line)
-    assert text("29").startswith("‘29’ says nothing here")
-    assert text("٣").startswith("‘٣’ says nothing here")
+    assert text("29").startswith("‘29’ means nothing here")
+    assert text("٣").startswith("‘٣’ means nothing here")
 
 
 def test_a_screen_shows_what_is_done_and_the_table_after_it() -> None:
@@ -187,7 +187,7 @@ def test_each_step_agrees_with_its_own_checkpoint(language: str, style: str) -> 
             step = followed.steps[at]
             line = typed(step.table, language, style)
             done = answer(followed, Here(at, at), line)
-            assert done.text == followed.speech.gettext("Your table agrees with the one shown."), line
+            assert done.text == followed.speech.gettext("Your table matches the one shown."), line
             claim = read_claim(line, followed.words, followed.speech)
             assert claim is not None
             assert claim.says_waste
@@ -196,29 +196,29 @@ def test_each_step_agrees_with_its_own_checkpoint(language: str, style: str) -> 
 
 def test_which_other_step_agrees() -> None:
     here = Here(8, 8)  # turn 7
-    assert text("2S AH 6C 2D / TC", here) == "Your table agrees with the one shown."
-    assert text("2S AH 4C 2D / –", here) == "Your table agrees with: At the start (7 steps back)"
-    assert text("2S AH 4C 2D 9H", here) == "Your table agrees with: turn 5 (2 steps back)"
+    assert text("2S AH 6C 2D / TC", here) == "Your table matches the one shown."
+    assert text("2S AH 4C 2D / –", here) == "Your table matches: at the start (7 steps back)"
+    assert text("2S AH 4C 2D 9H", here) == "Your table matches: turn 5 (2 steps back)"
     assert text("2S AH 6C 2D TS", here) == (
-        "Your table agrees with: turn 8 (1 step further on); turn 9 (2 steps further on)"
+        "Your table matches: turn 8 (1 step further on); turn 9 (2 steps further on)"
     )
-    assert text("AS AH AC AD / -", here) == "Your table agrees with: the beginning (8 steps back)"
-    assert text("♣4 ♦2 ♥A ♠2, K♥", here) == "Your table agrees with: turn 1 (6 steps back)"
+    assert text("AS AH AC AD / -", here) == "Your table matches: the beginning (8 steps back)"
+    assert text("♣4 ♦2 ♥A ♠2, K♥", here) == "Your table matches: turn 1 (6 steps back)"
 
 
 def test_what_is_not_said_is_not_compared() -> None:
-    assert text("2S AH 6C 2D", Here(8)) == "Your table agrees with the one shown."
-    assert text("/ TC", Here(8)) == "Your table agrees with the one shown."
-    assert text("6C", Here(8)) == "Your table agrees with the one shown."
+    assert text("2S AH 6C 2D", Here(8)) == "Your table matches the one shown."
+    assert text("/ TC", Here(8)) == "Your table matches the one shown."
+    assert text("6C", Here(8)) == "Your table matches the one shown."
     several = text("2S AH 4C 2D", Here(8))
-    assert several.startswith("Your table agrees with: turn 5 (2 steps back); turn 4 (3 steps back); ")
+    assert several.startswith("Your table matches: turn 5 (2 steps back); turn 4 (3 steps back); ")
     assert several.endswith("; …")
 
 
 def test_how_the_nearest_differs() -> None:
     here = Here(8, 8)
     assert text("2S AH 6C 3D / TC", here) == (
-        "Your table agrees with no step. The nearest: turn 7. What differs: ♦ (here 2♦, on your table 3♦)"
+        "Your table matches no step. The nearest: turn 7. What differs: ♦ (here 2♦, on your table 3♦)"
     )
     told = text("2S AH 6C 2D / QD", here)
     assert told.endswith("What differs: waste (here 10♣, on your table Q♦)")
@@ -278,7 +278,7 @@ def test_what_a_line_says(line: str, heights: tuple[int | None, ...] | None, was
         ("4C / –♥", "‘4C / –♥’ does not say how your table looks"),
         ("4C -x", "‘-x’ is not a card"),
         ("4C " * 2000, "‘4C 4C 4C 4C"),
-        ("\x1b[2J", "‘�[2J’ says nothing here"),
+        ("\x1b[2J", "‘�[2J’ means nothing here"),
     ],
 )
 def test_a_slip_is_told_in_a_line(line: str, told: str) -> None:

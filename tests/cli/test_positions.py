@@ -143,7 +143,7 @@ def test_several_and_files(run: Run) -> None:
     ]
     done = run("solve", "a.txt", "24")
     assert (done.code, done.out) == (2, "")
-    assert done.error == "some of these are deals, some are games that have begun: solve them apart"
+    assert done.error == "some of these are deals, some are games that have begun; solve them separately"
     done = run("picture", "a.txt", "24", "--lang", "nl")
     assert done.out == f"out/carpet-{POSITION.label}-nl.svg\nout/carpet-24-nl.svg\n"
     assert Path(done.out.split()[0]).read_bytes() == svg(picture(POSITION, "nl"))

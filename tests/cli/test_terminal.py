@@ -125,7 +125,7 @@ def test_the_end_of_the_input_before_the_deal_is_whole() -> None:
         user.answer(LINES[0])
         user.type("\x04")
         assert user.end() == 2
-    assert user.written.endswith("Row 2 of 4 > \ncarpet-print: the deal is not whole: cards missing: 43\n")
+    assert user.written.endswith("Row 2 of 4 > \ncarpet-print: the deal is not complete; cards missing: 43\n")
 
 
 def test_a_terminal_that_does_not_know_the_suits() -> None:

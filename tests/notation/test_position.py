@@ -201,11 +201,11 @@ KNOWN_FIRST = "expected the known cards of the stock first, and “?” at its e
         ),
         (
             TEXT + "\nredeals: 1",
-            "line 9, column 10: “1” cannot be the redeals left in the game “carpet”; expected one of: 0",
+            "line 9, column 10: “1” cannot be the number of redeals left in the game “carpet”; expected one of: 0",
         ),
         (
             TEXT + "\nredeals:",
-            "line 9, column 1: “” cannot be the redeals left in the game “carpet”; expected one of: 0",
+            "line 9, column 1: “” cannot be the number of redeals left in the game “carpet”; expected one of: 0",
         ),
         ('[Deal "24"]\n' + TEXT, "line 1, column 1: unknown tag “Deal”; expected one of: Game"),
         ('[Game "carpets"]\n' + BODY, None),

@@ -93,7 +93,7 @@ ACES = (
     "or the game with the aces in the pack (--game aces-in-pack)"
 )
 IN_ORDER = "expected 2C, as each foundation goes from the ace up"
-NONE_OF_IT = "this is not a deal of Solvitaire’s"
+NONE_OF_IT = "this is not a Solvitaire deal"
 TWICE = "3D is there twice (row 1, card 1; stock card 28); missing: 4C"
 
 

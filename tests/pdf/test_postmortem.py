@@ -15,12 +15,13 @@ from carpet_print.notation import Result
 from carpet_print.pdf import render
 from carpet_print.pdf.look import look
 from carpet_print.pdf.pages import page_of
+from carpet_print.pdf.style import MM
 from carpet_print.pdf.table import StepTable
 from carpet_print.pdf.templates import vocabulary
 from carpet_print.sheets import PostMortemSheet, post_mortem_sheet
 from carpet_print.solver import check, solve
 from carpet_print.text import LANGUAGES, locale
-from tests.pdf.paper import dark_rows, images, ink_box, page_count, smallest_size, squeezed, texts
+from tests.pdf.paper import dark_rows, images, ink_box, items, page_count, smallest_size, squeezed, texts
 from tests.pdf.telling import complaints, told
 from tests.pdf.test_render import check as nothing_overlaps
 from tests.sheets.test_postmortem import lost_game, played, sheet_of
@@ -126,6 +127,19 @@ def test_large_print_and_a_small_page() -> None:
     assert smallest_size(data) >= 9.0  # the deal's code; all else is of 16 points
     assert squeezed("Wo die Partie verloren ging") in said(data)
     nothing_overlaps(data, 0, "a5", page_of("check", "a5", True))
+
+
+def test_the_signs_stand_clear_of_the_numbers_in_large_print() -> None:
+    pages = items(render([sheet("both")], "en", large=True))
+    turns = [
+        item.left
+        for page in pages
+        for item in page
+        if item.text[:-1].isdigit() and item.text[-1] == " " and item.left < 30.0
+    ]
+    sign = (6.0 + 1.2 * 1.75 * MM) / MM  # its middle, and half its width
+    assert len(turns) > 26
+    assert min(turns) > 14.0 + sign + 0.5  # mm, from the left margin
 
 
 def test_own_templates_can_change_it(tmp_path: Path) -> None:

@@ -19,14 +19,14 @@ from carpet_print.notation.words import Words, unknown_card
 ReadCards = list[tuple[Card, Piece]]
 
 # Brackets and quotation marks separate as white space does.
-_PIECE = re.compile(r"[/|:]|[^\s,/|:()\[\]{}<>\"'“”„‟«»‹›‘’]+")
+_PIECE = re.compile(r"[/|:]|[^\s,/|:()\[\]{}<>\"'`“”„‟«»‹›‘’]+")
 _ROW_ENDS = ("/", "|")
 _BULLET = re.compile(r"[-*+•·–—]+")
 _NUMBER = re.compile(r"#?([0-9]{1,2})")
-_GLUED = re.compile(r"(?:(?:10|[A2-9TJQK])[CDHS♣♦♥♠♧♢♡♤])+", re.IGNORECASE)
+_GLUED = re.compile(r"(?:-?(?:10|[A2-9TJQK])[CDHS♣♦♥♠♧♢♡♤])+", re.IGNORECASE)
 _GLUED_CARD = re.compile(r"(?:10|[A2-9TJQK]).", re.IGNORECASE)
 _OPENING = re.compile(r"[\s\[({<]*\[[\s\[({<]*")
-_RULE = re.compile(r"[\s|:+=–—-]+")  # the line below the head of a table
+_RULE = re.compile(r"[\s|:+=–—-]+|\s*(?:`{3,}|~{3,})\w*\s*")  # below the head of a table; around pasted code
 _HEADS = (list("abcde"), list("12345"))  # what stands above the columns of a table
 _ENOUGH = 2 * len(PACK)  # so many cards are no deal: one of them is there twice, and the others need not be read
 _LONGEST_CARD = 3  # pieces: a rank, a small word and a suit
@@ -93,9 +93,9 @@ def split_lines(lines: Sequence[Piece], words: Words) -> Split:
 
 
 def _behind(pieces: list[Piece], at: int) -> list[Piece]:
-    """The pieces behind a label and its colon."""
+    """The pieces behind a label and its colon, or what else stands in the colon's place."""
     rest = pieces[at + 1 :]
-    return rest[1:] if rest and rest[0].text == ":" else rest
+    return rest[1:] if rest and rest[0].text in (":", "=") else rest
 
 
 def _rows_of(line: Piece, words: Words) -> Iterator[list[Piece]]:
@@ -168,12 +168,19 @@ def _cards(pieces: list[Piece], words: Words) -> ReadCards:
         if found is not None:
             cards.append((found[0], piece))
             at += found[1]
+        elif _counts(pieces, at, len(cards) + 1, words):
+            at += 1
         elif _GLUED.fullmatch(piece.text):
             cards += [(words.card(each.text), each) for each in piece.part(0, 3 * _ENOUGH).split(_GLUED_CARD)]
             at += 1
         else:
             raise unknown_card(piece, words)
     return cards
+
+
+def _counts(pieces: Sequence[Piece], at: int, number: int, words: Words) -> bool:
+    """Whether a piece is the number of the card behind it, as in '1. KH 2. 6S'."""
+    return pieces[at].text == f"{number}." and at + 1 < len(pieces) and _card_at(pieces, at + 1, words) is not None
 
 
 def _card_at(pieces: Sequence[Piece], at: int, words: Words) -> tuple[Card, int] | None:

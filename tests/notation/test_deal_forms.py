@@ -75,6 +75,10 @@ def table(head: str = "") -> str:
         "(" + CARPET + ")\n{" + " ".join(STOCK) + "}",
         "«" + CARPET + "»\nstock: “" + ", ".join(STOCK) + ".”",
         "  a  b  c  d  e\n" + labelled("{}  "),
+        "\n".join("-".join(row) for row in ROWS) + "\nstock = " + "-".join(STOCK),
+        "```text\n" + CARPET + "\nstock: " + " ".join(STOCK) + "\n```",
+        "`" + " ".join(CARDS) + "`",
+        CARPET + "\nstock: " + " ".join(f"{number}. {card}" for number, card in enumerate(STOCK, start=1)),
     ],
 )
 def test_the_same_deal_in_any_form(text: str) -> None:
@@ -180,6 +184,8 @@ ACES_OUT = "expected a deal without the aces, or the game with the aces in the p
             + ACES_OUT,
         ),
         (" ".join(CARDS[:20]), "line 1, column 60: cards in the deal: 20; expected 48"),
+        # A number that is not the card's own is none.
+        (f"{CARPET}\nstock: 1. KH 3. 6S", None),
         ("waste: KH\n" + CARPET, None),
         ("my deal\n" + CARPET + "\n" + " ".join(STOCK), None),
     ],

@@ -21,6 +21,8 @@ from carpet_print.sheets import solution_sheet
 from carpet_print.text import LANGUAGES
 from carpet_print.text.locales import locale
 
+pytestmark = pytest.mark.heavy
+
 START = Here()
 
 

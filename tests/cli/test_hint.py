@@ -20,6 +20,8 @@ from carpet_print.text import LANGUAGES
 from carpet_print.text.locales import locale
 from tests.cli.conftest import Run
 
+pytestmark = pytest.mark.heavy
+
 NARROW = """foundations: 6S 4H 5C 3D
 TC 5H -- 5D 9D
 7H 7S QC QH 9S

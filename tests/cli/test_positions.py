@@ -18,6 +18,8 @@ from carpet_print.solver import Judgement, Prospect
 from carpet_print.text import LANGUAGES, locale
 from tests.cli.conftest import Run
 
+pytestmark = pytest.mark.heavy
+
 TEXT = """\
 foundations: 2S AH 6C 2D
 6S 5H QC 5D 8C

@@ -16,6 +16,8 @@ from carpet_print.notation import Deal, Words, read_deal
 from carpet_print.notation.scan import LONGEST
 from tests.notation.strategies import deals, outcome
 
+pytestmark = pytest.mark.heavy
+
 DEAL = cp.deal(24)
 CARDS = [str(card) for card in DEAL.cards]
 ROWS = [CARDS[start : start + 5] for start in range(0, 20, 5)]

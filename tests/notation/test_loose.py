@@ -18,6 +18,8 @@ from carpet_print.text import LANGUAGES
 from tests.notation.strategies import deals, outcome, records
 from tests.notation.test_record import PIECES, TEXT_24
 
+pytestmark = pytest.mark.heavy
+
 DEAL_24 = deal(24)
 HOME = "2D 2C 2S 3C 4C"  # what can be played before the first stock card is turned
 FRENCH = reading_words("fr")

@@ -17,6 +17,8 @@ from carpet_print.text import LANGUAGES
 from tests.notation.games import SPELLINGS, loose_text, random_game
 from tests.notation.strategies import deals
 
+pytestmark = pytest.mark.heavy
+
 DEAL_24 = deal(24)
 
 

@@ -17,6 +17,8 @@ from carpet_print.errors import NotationError
 from carpet_print.notation import Deal, Position, read_deal, read_pysol, write_pysol
 from tests.notation.strategies import deals, outcome, positions
 
+pytestmark = pytest.mark.heavy
+
 DEAL = cp.deal(24)
 TEXT = write_pysol(DEAL)
 

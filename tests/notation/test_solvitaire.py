@@ -16,6 +16,8 @@ from carpet_print.errors import NotationError, UsageError
 from carpet_print.notation import Deal, Position, read_deal, read_solvitaire, write_solvitaire
 from tests.notation.strategies import deals, outcome, positions
 
+pytestmark = pytest.mark.heavy
+
 DEAL = cp.deal(24)
 TEXT = write_solvitaire(DEAL)
 # The cards that Solvitaire's own schema lets through.

@@ -30,6 +30,8 @@ from carpet_print.solver import check, solve
 from carpet_print.solver.only import mark_only_moves
 from carpet_print.solver.tables import winnable
 
+pytestmark = pytest.mark.heavy
+
 GAMES_TRIED = [*GAMES, "carpet:aces=pack,gaps=at-once,redeals=1,peek=3", "carpet:aces=pack,redeals=1"]
 
 

@@ -14,6 +14,8 @@ from carpet_print.engine import Fill, FillFromStock, Move, Reason, Redeal, Table
 from carpet_print.notation import read_record
 from carpet_print.solver import Check, check, solve
 
+pytestmark = pytest.mark.heavy
+
 EACH = 25  # records a reason: two hundred in all
 
 

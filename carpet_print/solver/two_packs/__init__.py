@@ -1,0 +1,1 @@
+"""The search for the games with two packs: Colorado, Twenty, Sly Fox."""

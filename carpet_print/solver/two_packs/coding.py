@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from random import Random
 
 NONE = -1
 
@@ -29,7 +30,9 @@ class Act(IntEnum):
     SHIFT = 5  # a pile's top card goes into an empty pile
 
 
-Step = tuple[int, int, int, int]  # the act, the card, the pile where it comes to lie or leaves from, the foundation
+Step = tuple[int, int, int, int]
+"""The act; the card; the pile where it comes to lie, or which it leaves for a foundation; the foundation, or the pile
+that a shifted card leaves. NONE where there is none."""
 Steps = list[Step]
 
 
@@ -113,3 +116,9 @@ def coded(
         begin,
         left,
     )
+
+
+def below(chance: Random, limit: int) -> int:
+    """A whole number from 0 to ``limit`` − 1. Of all that Python's generator gives, only ``random`` is promised to stay
+    the same for a seed."""
+    return int(chance.random() * limit)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from carpet_print.solver.two_packs.coding import NONE, Act, Coded, Step, Steps
+from carpet_print.solver.two_packs.coding import NONE, Act, Coded, Step, Steps, below
 from carpet_print.solver.two_packs.exhaustive import exhaust
 from carpet_print.solver.two_packs.look_ahead import BOTTOM, LOOSE, rounds
 
@@ -88,10 +88,10 @@ def _closure(start: Coded, here: _Here, chance: Random) -> _Here:
             tops.setdefault(kinds[cards[-1]], []).append(pile)
     may_stop = not start.rules.patient and stock < count
     early = may_stop and chance.random() < _EARLY
-    shunned = chance.randrange(2 * suits) if may_stop and chance.random() < _SHUNNED else NONE
+    shunned = below(chance, 2 * suits) if may_stop and chance.random() < _SHUNNED else NONE
     due = [foundation for foundation, kind in enumerate(needs) if kind in tops and foundation != shunned]
     while due and not (early and chance.random() < _STOP):
-        index = chance.randrange(len(due)) if len(due) > 1 else 0
+        index = below(chance, len(due)) if len(due) > 1 else 0
         foundation = due[index]
         kind = needs[foundation]
         choice = tops.get(kind)
@@ -99,7 +99,7 @@ def _closure(start: Coded, here: _Here, chance: Random) -> _Here:
             due[index] = due[-1]
             due.pop()
             continue
-        pile = choice.pop(chance.randrange(len(choice)) if len(choice) > 1 else 0)
+        pile = choice.pop(below(chance, len(choice)) if len(choice) > 1 else 0)
         cards = piles[pile]
         steps.append((Act.HOME, cards.pop(), pile, foundation))
         needs[foundation] = start.after_up[kind] if foundation < suits else start.after_down[kind]

@@ -81,7 +81,7 @@ def _choices(start: Coded, here: _Position) -> list[_Position]:
             if len(cards) > 1:  # alone in its pile, a card gains nothing by another
                 piles = list(here.piles)
                 piles[pile], piles[gap] = cards[:-1], cards[-1:]
-                step = (int(Act.SHIFT), cards[-1], gap, NONE)
+                step = (int(Act.SHIFT), cards[-1], gap, pile)
                 after.append(here._replace(piles=tuple(piles), line=(here.line, step)))
     return after + [_refilled(start, _played(start, here, pile, foundation)) for pile, foundation in plays]
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from random import Random
 
-from carpet_print.solver.two_packs.coding import NONE, Act, Coded, Steps
+from carpet_print.solver.two_packs.coding import NONE, Act, Coded, Steps, below
 from carpet_print.solver.two_packs.look_ahead import BOTTOM, LOOSE, NEVER, rounds
 
 _SWELL = 30  # attempts from the least noise to the most
@@ -45,7 +45,7 @@ class Attempt:
         if noise:
             for card in range(count):
                 if chance.random() < _MISJUDGED:
-                    self._errors[card] = chance.randrange(2 * _WEIGHT + 1) - _WEIGHT
+                    self._errors[card] = below(chance, 2 * _WEIGHT + 1) - _WEIGHT
         self._weights = [error - 1 for error in self._errors]
         self._exposed = [False] * (count + 1)
         self._where = [NONE] * (count + 1)
@@ -97,7 +97,7 @@ class Attempt:
         shunned, early = NONE, False
         if self._noise and start.rules.batch and self.stock < start.count:
             early = chance.random() < _EARLY
-            shunned = chance.randrange(2 * start.suits) if chance.random() < _SHUNNED else NONE
+            shunned = below(chance, 2 * start.suits) if chance.random() < _SHUNNED else NONE
         first, second, exposed, when, needs = start.first, start.second, self._exposed, self._when, self.needs
         again = True
         while again:
@@ -180,10 +180,10 @@ class Attempt:
         due, earliest, noise, chance = self._when[card], self._earliest, self._noise, self._chance
         if noise:
             if chance.random() < _LATER:
-                due += chance.randrange(noise)
+                due += below(chance, noise)
             if chance.random() < noise * _LOOSE:
                 fitting = [pile for pile, need in enumerate(earliest) if need >= due]
-                return chance.choice(fitting) if fitting else NONE
+                return fitting[below(chance, len(fitting))] if fitting else NONE
         best, nearest = NONE, NEVER + 1
         for pile, need in enumerate(earliest):
             if due <= need < nearest:
@@ -214,6 +214,6 @@ class Attempt:
         return NONE
 
 
-def attempts(start: Coded, number: int) -> Attempt:
-    """The attempt of that number, from 0: the same every time. Not played yet."""
-    return Attempt(start, Random(number), 1 + number % _SWELL if number else 0)
+def noise(number: int) -> int:
+    """The noise of the attempt of that number, from 0."""
+    return 1 + number % _SWELL if number else 0

@@ -41,19 +41,22 @@ class Rules:
     """What sets the games apart. ``placing``: each turned card is laid on a pile of the player's choice, else a row is
     dealt. ``batch``: so many cards are laid out before the piles' tops may be played again; 0: none, each card comes by
     itself. ``shifts``: once the stock is used up an empty pile takes any pile's top card. ``patient``: a row is dealt
-    only when no card can go to a foundation."""
+    only when no card can go to a foundation. ``waits``: an empty pile is filled from the stock only until the first
+    batch begins; else always."""
 
     placing: bool
     batch: int
     shifts: bool
     patient: bool = False
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Coded:
     """A position. ``kinds`` goes by card; ``first`` and ``second`` go by kind and have the cards of it that are not on
     a foundation (``count``: none); ``piles`` lie bottom first; the stock are the cards from ``stock`` to ``count`` − 1;
-    ``left`` is how many cards of a batch that has begun are still to be laid out."""
+    ``left`` is how many cards of a batch that has begun are still to be laid out, or 1 if the next stock card has been
+    turned already; ``fills`` whether an empty pile is filled from the stock."""
 
     rules: Rules
     suits: int
@@ -68,6 +71,7 @@ class Coded:
     piles: tuple[tuple[int, ...], ...]
     stock: int
     left: int
+    fills: bool
 
     @property
     def count(self) -> int:
@@ -83,6 +87,8 @@ def coded(
     piles: Sequence[Sequence[int]],
     stock: Sequence[int],
     left: int = 0,
+    *,
+    fills: bool = True,
 ) -> Coded:
     """A position of which piles (bottom first) and stock (the first is turned first) are given as kinds.
 
@@ -115,6 +121,7 @@ def coded(
         tuple(numbered),
         begin,
         left,
+        fills,
     )
 
 

@@ -129,7 +129,7 @@ def _alive(start: Coded, here: _Here) -> int:
         if cards:
             exposed[under] = True
         gone -= len(cards)
-    return gone + rounds(start, below, weights, exposed, here.needs, here.stock, 0)[1]
+    return gone + rounds(start, below, weights, exposed, here.needs, here.stock, 0, True)[1]
 
 
 def _dealt(start: Coded, here: _Here) -> _Here:

@@ -27,16 +27,17 @@ def rounds(
     needs: list[int],
     stock: int,
     left: int,
+    fills: bool,
 ) -> tuple[list[int], int]:
     """For each card the round in which it goes (NEVER: it does not, or has gone before), and how many go.
 
     ``below`` has what each card lies on, ``exposed`` the tops of the piles; both have an entry more than there are
-    cards, for the card that does not exist. ``left`` is how many cards of a batch are still to be laid out. ``below``
-    and ``weights`` are not changed, and of the others copies.
+    cards, for the card that does not exist. ``left`` is how many cards of a batch are still to be laid out, ``fills``
+    whether the stock fills empty piles. No list is changed.
     """
     kinds, suit, first, second = start.kinds, start.suit, start.first, start.second
     after_up, after_down, suits, count = start.after_up, start.after_down, start.suits, start.count
-    batch = start.rules.batch
+    batch, waits = start.rules.batch, start.rules.waits
     exposed, needs = exposed.copy(), needs.copy()
     when = [NEVER] * count
     now = gone = 0
@@ -66,7 +67,7 @@ def rounds(
                 under = below[card]
                 if under >= 0:
                     freed.append(under)
-                elif under == BOTTOM and batch and stock < count:
+                elif under == BOTTOM and fills and stock < count:
                     freed.append(stock)  # it fills the empty pile
                     stock += 1
             for card in freed:
@@ -88,8 +89,11 @@ def rounds(
             if needs[foundation + suits] == kind:
                 due.append(foundation + suits)
             stock += 1
+            if left:  # tops had to wait for the turned card
+                left = 0
+                due = _due(start, exposed, needs)
             continue
-        left = left or batch
+        left, fills = left or batch, fills and not waits
         held: list[int] = []
         while left and stock < count:
             kind, foundation = kinds[stock], suit[stock]

@@ -21,31 +21,34 @@ from carpet_print.solver.two_packs.look_ahead import BOTTOM, LOOSE, NEVER, round
 _SWELL = 30  # attempts from the least noise to the most
 _WEIGHT = 4  # by so much at most is a card's depth misjudged, …
 _MISJUDGED = 0.8  # … that of so many of the cards
-_LATER = 0.3  # so many of the turned cards are taken for later
-_LOOSE = 0.01  # so many, for each degree of noise, are laid on any pile that suits
+_LATER = 0.3, 0.8  # so many of the turned cards are taken for later, in most attempts and in the wild ones
+_LOOSE = 0.01, 0.05  # so many, for each degree of noise, are laid on any pile that suits
+_WILD = 4  # each fourth attempt is a wild one
 _EARLY = 0.2  # before so many batches play stops early, …
 _STOP = 0.1  # … with this chance at each card
 _SHUNNED = 0.2  # before so many batches a foundation is left alone
 
 
 class Attempt:
-    """One game. ``noise`` 0 is the plain one. After ``play``: ``steps``, the ``piles`` and ``needs`` it came to,
-    ``stock`` (the card that would be next), and ``positions``, how many it generated."""
+    """The attempt of that number, from 0: the same every time. After ``play`` it has its ``steps``, the ``piles`` and
+    ``needs`` that it came to, the next card of the ``stock``, and how many ``positions`` it generated."""
 
-    def __init__(self, start: Coded, chance: Random, noise: int) -> None:
-        self._start, self._chance, self._noise = start, chance, noise
+    def __init__(self, start: Coded, number: int) -> None:
+        self._start, self._chance = start, Random(number)
+        self._noise = 1 + number % _SWELL if number else 0
+        self._wild = int(number % _WILD == _WILD - 1)
         count = start.count
         self.steps: Steps = []
         self.positions = 0
         self.needs = list(start.needs)
         self.piles = [list(cards) for cards in start.piles]
-        self.stock, self._left = start.stock, start.left
+        self.stock, self._left, self._fills = start.stock, start.left, start.fills
         self._below = [LOOSE] * (count + 1)
         self._errors = [0] * (count + 1)
-        if noise:
+        if self._noise:
             for card in range(count):
-                if chance.random() < _MISJUDGED:
-                    self._errors[card] = below(chance, 2 * _WEIGHT + 1) - _WEIGHT
+                if self._chance.random() < _MISJUDGED:
+                    self._errors[card] = below(self._chance, 2 * _WEIGHT + 1) - _WEIGHT
         self._weights = [error - 1 for error in self._errors]
         self._exposed = [False] * (count + 1)
         self._where = [NONE] * (count + 1)
@@ -73,6 +76,7 @@ class Attempt:
                 if self.stock == start.count:
                     return True
                 self._left = start.rules.batch
+                self._fills = self._fills and not start.rules.waits
             if not self._turn():
                 return False
             if self.stock == start.count:
@@ -84,7 +88,9 @@ class Attempt:
 
     def _ahead(self) -> tuple[list[int], int]:
         self.positions += 1
-        return rounds(self._start, self._below, self._weights, self._exposed, self.needs, self.stock, self._left)
+        return rounds(
+            self._start, self._below, self._weights, self._exposed, self.needs, self.stock, self._left, self._fills
+        )
 
     def _reckon(self) -> None:
         """For each pile, when its earliest-needed card goes."""
@@ -134,7 +140,7 @@ class Attempt:
             self._fill(pile)
 
     def _fill(self, pile: int) -> None:
-        if self.stock < self._start.count:
+        if self._fills and self.stock < self._start.count:
             self.steps.append((Act.FILL, self.stock, pile, NONE))
             self._lay(self.stock, pile)
             self.stock += 1
@@ -166,8 +172,9 @@ class Attempt:
         if self.needs[foundation] == start.kinds[card]:
             self._advance(foundation)
             self.steps.append((Act.STRAIGHT, card, NONE, foundation))
+            self._left = self._left if start.rules.batch else 0
             return True
-        self._left -= 1 if start.rules.batch else 0
+        self._left = max(0, self._left - 1)
         pile = self._fitting(card)
         if pile == NONE and (pile := self._tried(card)) == NONE:
             return False
@@ -179,9 +186,9 @@ class Attempt:
         """The pile on which the card disturbs nothing, by the smallest margin, or NONE."""
         due, earliest, noise, chance = self._when[card], self._earliest, self._noise, self._chance
         if noise:
-            if chance.random() < _LATER:
+            if chance.random() < _LATER[self._wild]:
                 due += below(chance, noise)
-            if chance.random() < noise * _LOOSE:
+            if chance.random() < noise * _LOOSE[self._wild]:
                 fitting = [pile for pile, need in enumerate(earliest) if need >= due]
                 return fitting[below(chance, len(fitting))] if fitting else NONE
         best, nearest = NONE, NEVER + 1
@@ -212,8 +219,3 @@ class Attempt:
                 return pile
         self._exposed[card] = False
         return NONE
-
-
-def noise(number: int) -> int:
-    """The noise of the attempt of that number, from 0."""
-    return 1 + number % _SWELL if number else 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random
 
 from carpet_print.solver.two_packs import dealing, placing
 from carpet_print.solver.two_packs.coding import Coded, Steps
@@ -49,7 +48,7 @@ def search(start: Coded, budget: Budget | None = None) -> Found:
 def _by_placing(start: Coded, budget: Budget) -> Found:
     positions = 0
     for number in range(budget.attempts):
-        attempt = placing.Attempt(start, Random(number), placing.noise(number))
+        attempt = placing.Attempt(start, number)
         reached = attempt.play()
         positions += attempt.positions
         if reached:

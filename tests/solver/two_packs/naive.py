@@ -21,7 +21,8 @@ Move = tuple[str, int, int] | tuple[str, int] | tuple[str]
 @dataclass(frozen=True)
 class Play:
     """A position. ``up`` and ``down`` have by suit the rank last laid there: 0, and one more than the king's, where
-    nothing lies. ``left`` is how many cards of a batch are still to be laid out."""
+    nothing lies. ``left`` is how many cards of a batch are still to be laid out, ``batched`` whether
+    one has begun in the game."""
 
     game: str  # colorado, twenty, patient (twenty with rows only when nothing can be played), slyfox
     ranks: int
@@ -30,6 +31,7 @@ class Play:
     piles: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     left: int = 0
+    batched: bool = False
 
     @property
     def won(self) -> bool:
@@ -51,12 +53,12 @@ class Play:
     def moves(self) -> list[Move]:
         """All legal moves."""
         empty = [pile for pile, cards in enumerate(self.piles) if not cards]
-        if self.stock and empty and not self.left:
+        if self.stock and empty and not self.batched:
             return [("fill", pile) for pile in empty]
         homes = self.homes()
         if not self.stock:
-            shifts = [("shift", pile, empty[0]) for pile, cards in enumerate(self.piles) if cards and empty]
-            return homes + (shifts if self.game != "colorado" else [])
+            shifts = [("shift", pile, empty[0]) for pile, cards in enumerate(self.piles) if cards[1:] and empty]
+            return homes + (shifts if self.game in ("twenty", "patient") else [])
         if self.game in ("twenty", "patient"):
             return homes if homes and self.game == "patient" else [*homes, ("deal",)]
         turned: list[Move] = [("place", pile) for pile in range(len(self.piles))]
@@ -100,7 +102,7 @@ class Play:
         left = 0
         if self.game == "slyfox" and len(self.stock) > 1:
             left = (self.left or len(self.piles)) - laid
-        return replace(self, stock=self.stock[1:], left=left)
+        return replace(self, stock=self.stock[1:], left=left, batched=self.game == "slyfox")
 
 
 def winnable(start: Play, budget: int) -> bool | None:
@@ -111,7 +113,7 @@ def winnable(start: Play, budget: int) -> bool | None:
         here = left.pop()
         rows = here.game in ("twenty", "patient") and here.stock
         piles = here.piles if rows else tuple(sorted(here.piles))  # where no row is dealt all piles are alike
-        key = here.up, here.down, piles, len(here.stock), here.left
+        key = here.up, here.down, piles, len(here.stock), here.left, here.batched
         if key in met:
             continue
         met.add(key)

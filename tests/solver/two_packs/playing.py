@@ -50,13 +50,23 @@ def code(play: Play) -> Coded:
     rules = Rules(
         placing=game in ("colorado", "slyfox"),
         batch=piles if game == "slyfox" else 0,
-        shifts=game != "colorado",
+        shifts=game in ("twenty", "patient"),
         patient=game == "patient",
+        waits=game == "slyfox",
     )
     ups = [suit * ranks + top if top < ranks else NONE for suit, top in enumerate(play.up)]
     downs = [suit * ranks + top - 2 if top > 1 else NONE for suit, top in enumerate(play.down)]
     laid = [[_kind(card, ranks) for card in cards] for cards in play.piles]
-    return coded(rules, len(ups), ranks, ups + downs, laid, [_kind(card, ranks) for card in play.stock], play.left)
+    return coded(
+        rules,
+        len(ups),
+        ranks,
+        ups + downs,
+        laid,
+        [_kind(card, ranks) for card in play.stock],
+        play.left,
+        fills=not play.batched,
+    )
 
 
 def _kind(card: Card, ranks: int) -> int:

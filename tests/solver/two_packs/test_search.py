@@ -101,19 +101,6 @@ def test_where_rows_must_wait_more_is_lost() -> None:
             assert not search(code(replace(play, game="twenty"))).lost
 
 
-@pytest.mark.heavy
-@pytest.mark.parametrize("game", ["colorado", "base", "slyfox", "twenty"])
-def test_numbers_1_to_300_are_all_won(game: str) -> None:
-    assert [number for number in range(1, 301) if _checked(numbered(number, game)).steps is None] == []
-
-
-@pytest.mark.heavy
-def test_number_4214_of_twenty_is_lost() -> None:
-    found = search(code(numbered(4214, "twenty")))
-    assert found.lost
-    assert found.positions < 800_000
-
-
 def test_the_same_search_gives_the_same_line() -> None:
     for game in GAMES:
         start = code(numbered(31, game))

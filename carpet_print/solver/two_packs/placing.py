@@ -8,7 +8,8 @@ dead, the attempt has failed.
 The first attempt does just that. The further ones are disturbed by a little noise: a round now and then is taken for
 later than it is, a card laid on any pile that suits, of two equal cards another one taken; where cards come in batches,
 a batch is sometimes begun although cards can still be played, or a foundation left alone until then. The noise swells
-and ebbs again from attempt to attempt, for what one deal needs is too much for another.
+from attempt to attempt, and begins again, for what one deal needs is too much for another; and each fourth attempt is a
+wild one, in which most cards are laid on any pile that suits.
 """
 
 from __future__ import annotations
@@ -18,11 +19,11 @@ from random import Random
 from carpet_print.solver.two_packs.coding import NONE, Act, Coded, Steps, below
 from carpet_print.solver.two_packs.look_ahead import BOTTOM, LOOSE, NEVER, rounds
 
-_SWELL = 30  # attempts from the least noise to the most
+_SWELL = 30, 60  # attempts from the least noise to the most: mostly, and in wild attempts
 _WEIGHT = 4  # by so much at most is a card's depth misjudged, …
 _MISJUDGED = 0.8  # … that of so many of the cards
-_LATER = 0.3, 0.8  # so many of the turned cards are taken for later, in most attempts and in the wild ones
-_LOOSE = 0.01, 0.05  # so many, for each degree of noise, are laid on any pile that suits
+_LATER = 0.3  # so many of the turned cards are taken for later
+_LOOSE = 0.01, 0.05  # so many, for each degree of noise, are laid on any pile that suits: mostly, and in wild attempts
 _WILD = 4  # each fourth attempt is a wild one
 _EARLY = 0.2  # before so many batches play stops early, …
 _STOP = 0.1  # … with this chance at each card
@@ -35,8 +36,8 @@ class Attempt:
 
     def __init__(self, start: Coded, number: int) -> None:
         self._start, self._chance = start, Random(number)
-        self._noise = 1 + number % _SWELL if number else 0
         self._wild = int(number % _WILD == _WILD - 1)
+        self._noise = 1 + number % _SWELL[self._wild] if number else 0
         count = start.count
         self.steps: Steps = []
         self.positions = 0
@@ -186,7 +187,7 @@ class Attempt:
         """The pile on which the card disturbs nothing, by the smallest margin, or NONE."""
         due, earliest, noise, chance = self._when[card], self._earliest, self._noise, self._chance
         if noise:
-            if chance.random() < _LATER[self._wild]:
+            if chance.random() < _LATER:
                 due += below(chance, noise)
             if chance.random() < noise * _LOOSE[self._wild]:
                 fitting = [pile for pile, need in enumerate(earliest) if need >= due]

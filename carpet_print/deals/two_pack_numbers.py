@@ -40,7 +40,7 @@ def _dealt(label: str, game: TwoPackGame) -> tuple[list[Card], list[Card]]:
     cards = [card for pack, card in shuffled(_packs(), label) if not (pack == source and card.rank in laid_out)]
     # PySolFC deals from the end of its shuffled list.
     cards.reverse()
-    return cards[: game.layout.piles], cards[game.layout.piles :]
+    return cards[: game.layout.places], cards[game.layout.places :]
 
 
 @cache

@@ -74,7 +74,7 @@ class TwoPackLayout:
     suits: int = len(SUITS)
 
     @property
-    def piles(self) -> int:
+    def places(self) -> int:
         """Piles of the carpet; as many cards lie there at the start, and are a deal or a batch."""
         return self.rows * self.columns
 
@@ -173,7 +173,7 @@ class TwoPackGame:
     @property
     def stock_size(self) -> int:
         """Cards in the stock at the start."""
-        return len(self.dealt) - self.layout.piles
+        return len(self.dealt) - self.layout.places
 
     @property
     def turns(self) -> bool:

@@ -85,7 +85,7 @@ class TwoPackTable(TwoPackPosition):
         match self.full(move):
             case TurnUp(card):
                 slyfox = self.game.family is Family.SLYFOX
-                batch = (self.batch or self.game.layout.piles) if slyfox else 0
+                batch = (self.batch or self.game.layout.places) if slyfox else 0
                 return replace(self, stock=self.stock[1:], hand=card, batch=batch, batched=slyfox)
             case PutOn(card, place):
                 return replace(self._with(place, card), hand=None, batch=self._batch_after(1))

@@ -1,16 +1,30 @@
-"""A deal of a game of two packs: the first card of each pile, and the stock."""
+"""A deal of a game of two packs: the first card of each pile, and the stock; and its text.
+
+::
+
+    [Game "twenty"]
+    [Deal "24"]
+    KC TH QS TS 4H
+    … three more rows
+    stock: 4D 2C …
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from carpet_print.engine import Card, Cards, parse_card
-from carpet_print.engine.two_packs import TwoPackGame, TwoPackTable, as_two_pack_game
-from carpet_print.errors import N_, Message, NotationError, message
-from carpet_print.notation.deal import STOCK_COUNT, CardsFault, carpet_card, count_fault, named, stock_card
+from carpet_print.engine import Card
+from carpet_print.engine.two_packs import TwoPackGame, TwoPackTable, as_two_pack_game, parse_two_pack_game
+from carpet_print.errors import NotationError, UsageError
+from carpet_print.notation.deal import as_card, deal_fault
+from carpet_print.notation.deal_lines import without_brackets
+from carpet_print.notation.deal_text import piles_text, read_number_tag, read_piles
 from carpet_print.notation.number import parse_number
+from carpet_print.notation.scan import Piece, read_lines, read_tags
+from carpet_print.notation.words import INTERNATIONAL, Words
+
+_TAGS = ("Game", "Deal")
 
 
 @dataclass(frozen=True, init=False)
@@ -34,11 +48,11 @@ class TwoPackDeal:
         game: TwoPackGame | str,
         number: str | None = None,
     ) -> None:
-        object.__setattr__(self, "carpet", tuple(map(_as_card, carpet)))
-        object.__setattr__(self, "stock", tuple(map(_as_card, stock)))
+        object.__setattr__(self, "carpet", tuple(map(as_card, carpet)))
+        object.__setattr__(self, "stock", tuple(map(as_card, stock)))
         object.__setattr__(self, "game", as_two_pack_game(game))
         object.__setattr__(self, "number", None if number is None else parse_number(number))
-        fault = _fault(self.game, self.carpet, self.stock)
+        fault = deal_fault(self.game, self.carpet, self.stock)
         if fault is not None:
             raise NotationError(fault.problem, text=fault.text, expected=fault.expected)
 
@@ -58,70 +72,35 @@ class TwoPackDeal:
         """The position before the first move."""
         return TwoPackTable.opening(self.game, self.carpet, self.stock)
 
-
-def _as_card(card: Card | str) -> Card:
-    return card if isinstance(card, Card) else parse_card(card)
-
-
-# --- what may be wrong with the cards
+    def __str__(self) -> str:
+        tags = [f'[Game "{self.game}"]', *([f'[Deal "{self.number}"]'] if self.number else [])]
+        return "\n".join([*tags, *piles_text(self.rows, self.stock)])
 
 
-def _fault(game: TwoPackGame, carpet: Sequence[Card], stock: Sequence[Card]) -> CardsFault | None:
-    columns, places = game.layout.columns, len(carpet)
-
-    def place(index: int) -> Message:
-        if index >= places:
-            return stock_card(index - places + 1)
-        row, column = divmod(index, columns)
-        return carpet_card(row + 1, column + 1)
-
-    cards = (*carpet, *stock)
-    fault = two_pack_card_fault(game, cards, place)
-    if fault is None and len(carpet) != game.layout.piles:
-        template = N_("cards in the carpet: %(count)s")
-        fault = count_fault(template, len(carpet), game.layout.piles, two_pack_missing(game, cards))
-    if fault is None and len(stock) != game.stock_size:
-        fault = count_fault(STOCK_COUNT, len(stock), game.stock_size, two_pack_missing(game, cards))
-    return fault
+def write_two_pack_deal_line(deal: TwoPackDeal) -> str:
+    """The cards on one line, rows apart by '/', without game and label."""
+    return " / ".join(piles_text(deal.rows, deal.stock))
 
 
-def two_pack_card_fault(game: TwoPackGame, cards: Sequence[Card], place: Callable[[int], Message]) -> CardsFault | None:
-    """The first card that the game does not deal, or not as often; ``place`` names the place of a card's index."""
-    dealt = Counter(game.dealt)
-    seen: dict[Card, list[int]] = {}
-    for index, card in enumerate(cards):
-        if card not in dealt:
-            problem = message(
-                N_("%(card)s (%(place)s) is not dealt in the game “%(game)s”"), card=card, place=place(index), game=game
-            )
-            return CardsFault(problem, str(card), index)
-        there = seen.setdefault(card, [])
-        there.append(index)
-        if len(there) > dealt[card]:
-            return CardsFault(_too_often(game, cards, card, [place(at) for at in there]), str(card), index)
-    return None
+def read_two_pack_deal(text: str, *, game: TwoPackGame | str, words: Words = INTERNATIONAL) -> TwoPackDeal:
+    """Read a deal text, as ``read_deal_text`` reads those of one pack; the inverse of ``str(deal)``. ``game`` is the
+    game of a text without a tag ``[Game "…"]``; ``words`` adds a language's letters and words. Raises NotationError
+    with line, column and what was expected."""
+    tags, lines = read_tags(without_brackets(read_lines(text), words), _TAGS)
+    named = read_two_pack_game_tag(tags, as_two_pack_game(game))
+    return read_two_pack_lines(lines, named, read_number_tag(tags), words)
 
 
-def _too_often(game: TwoPackGame, cards: Sequence[Card], card: Card, places: list[Message]) -> Message:
-    absent = named(two_pack_missing(game, cards))
-    if len(places) > 2:
-        fields = {"card": card, "first": places[0], "second": places[1], "third": places[2], "missing": absent}
-        if absent:
-            return message(
-                N_("%(card)s is there three times (%(first)s; %(second)s; %(third)s); missing: %(missing)s"), **fields
-            )
-        return message(N_("%(card)s is there three times (%(first)s; %(second)s; %(third)s)"), **fields)
-    # Only an ace or a king whose other copy is laid out is dealt once.
-    fields = {"card": card, "first": places[0], "second": places[1], "missing": absent}
-    if absent:
-        return message(
-            N_("%(card)s is there twice (%(first)s; %(second)s), and one more is laid out first; missing: %(missing)s"),
-            **fields,
-        )
-    return message(N_("%(card)s is there twice (%(first)s; %(second)s), and one more is laid out first"), **fields)
+def read_two_pack_game_tag(tags: dict[str, Piece], otherwise: TwoPackGame) -> TwoPackGame:
+    """The game that the tags name. Raises NotationError with line and column."""
+    if "Game" not in tags:
+        return otherwise
+    try:
+        return parse_two_pack_game(tags["Game"].text)
+    except UsageError as error:
+        raise tags["Game"].error(error.message) from None
 
 
-def two_pack_missing(game: TwoPackGame, cards: Iterable[Card]) -> Cards:
-    """The cards that the game deals and that are not there, or not as often; a card that lacks twice twice."""
-    left = Counter(game.dealt) - Counter(cards)
-    return Cards(left.elements())
+def read_two_pack_lines(lines: list[Piece], game: TwoPackGame, number: str | None, words: Words) -> TwoPackDeal:
+    """Read the rows and the stock, without tags. Raises NotationError as ``read_two_pack_deal``."""
+    return TwoPackDeal(*read_piles(lines, game, words), game, number)

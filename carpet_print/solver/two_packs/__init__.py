@@ -2,6 +2,6 @@
 every card, and how; or that it is not known, within a budget."""
 
 from carpet_print.solver.two_packs.search import Budget
-from carpet_print.solver.two_packs.tables import TwoPackSolution, solve_two_pack_table
+from carpet_print.solver.two_packs.tables import TwoPackSolution, solve_two_pack, solve_two_pack_table
 
-__all__ = ["Budget", "TwoPackSolution", "solve_two_pack_table"]
+__all__ = ["Budget", "TwoPackSolution", "solve_two_pack", "solve_two_pack_table"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from carpet_print.engine import Card
 from carpet_print.engine.two_packs import (
@@ -19,6 +19,7 @@ from carpet_print.engine.two_packs import (
     TwoPackMove,
     TwoPackTable,
 )
+from carpet_print.notation.two_packs import TwoPackDeal, TwoPackRecord
 from carpet_print.solver.result import Verdict
 from carpet_print.solver.two_packs.coding import NONE, Act, Coded, Rules, Steps, coded
 from carpet_print.solver.two_packs.search import Budget, search
@@ -26,7 +27,8 @@ from carpet_print.solver.two_packs.search import Budget, search
 
 @dataclass(frozen=True)
 class TwoPackSolution:
-    """The answer for a table. ``moves`` win from there, each with all that it may name (None: no such line is known);
+    """The answer for a deal or a table. ``moves`` win from there, each with all that it may name (None: no such line is
+    known); ``record`` is the same line as a record, in which nothing is named that needs no name, for a deal only;
     ``positions`` counts every position that was generated, the look-aheads' first ones included; ``budget`` is what was
     to be tried at most, and has been where the verdict is UNDECIDED."""
 
@@ -34,11 +36,21 @@ class TwoPackSolution:
     positions: int
     budget: Budget
     moves: tuple[TwoPackMove, ...] | None = None
+    record: TwoPackRecord | None = None
 
     @property
     def winnable(self) -> bool | None:
         """True, False, or None where it is not decided."""
         return {Verdict.WINNABLE: True, Verdict.LOST: False, Verdict.UNDECIDED: None}[self.verdict]
+
+
+def solve_two_pack(deal: TwoPackDeal, budget: Budget | None = None) -> TwoPackSolution:
+    """Whether the deal can be won when every card is known, and a record that wins, which the referee has replayed; in
+    all else as ``solve_two_pack_table``."""
+    solution = solve_two_pack_table(deal.table, budget)
+    if solution.moves is None:
+        return solution
+    return replace(solution, record=TwoPackRecord.of(deal, solution.moves))
 
 
 def solve_two_pack_table(table: TwoPackTable, budget: Budget | None = None) -> TwoPackSolution:
@@ -62,7 +74,7 @@ def code_table(table: TwoPackTable) -> Coded:
     slyfox, twenty = game.family is Family.SLYFOX, game.family is Family.TWENTY
     rules = Rules(
         placing=game.turns,
-        batch=0 if game.family is Family.COLORADO else layout.piles,
+        batch=0 if game.family is Family.COLORADO else layout.places,
         shifts=twenty,
         patient=game.deal is Dealing.STUCK,
         waits=slyfox,

@@ -16,13 +16,27 @@ from carpet_print.solver.two_packs.coding import NONE, Act, Coded, Step, Steps, 
 from carpet_print.solver.two_packs.exhaustive import exhaust
 from carpet_print.solver.two_packs.look_ahead import BOTTOM, LOOSE, rounds
 
-_EARLY = 0.4  # so many closures leave off early, …
-_STOP = 0.1  # … with this chance at each card
-_SHUNNED = 0.2  # so many leave a foundation alone
+
+class _Effort(NamedTuple):
+    """How much is tried. ``width``: how many positions are kept before a row; ``closures``: how many are tried from
+    each; ``early``: so many of them leave off early, with the chance ``stop`` at each card."""
+
+    width: int
+    closures: int
+    early: float
+    stop: float
+
+
+_EFFORTS = (
+    *(_Effort(1, 10, 0.4, 0.1),) * 4,
+    *(_Effort(6, 30, 0.4, 0.1),) * 4,
+    *(_Effort(30, 60, 0.8, 0.3),) * 2,
+    *(_Effort(100, 60, 0.9, 0.2), _Effort(10, 40, 0.4, 0.1), _Effort(10, 40, 0.4, 0.1)) * 3,
+    _Effort(300, 60, 0.9, 0.2),
+)
+"""By the number of the attempt; the last goes for all further attempts."""
+_SHUNNED = 0.2  # so many closures leave a foundation alone
 _ENDING = 200  # positions of what is left, searched exhaustively
-_WIDTHS = ((1, 10),) * 4 + ((6, 30),) * 4 + ((10, 40),) * 32 + ((20, 60),)
-"""By the number of the attempt: how many positions are kept before a row, and how many closures are tried from each;
-the last goes for all further attempts."""
 _ENDINGS = 5  # so many endings are searched at least, or as many as positions are kept
 
 
@@ -40,7 +54,7 @@ def attempt(start: Coded, number: int) -> tuple[Steps | None, int]:
     """The attempt of that number, from 0, the same every time: the steps of a line that wins, or None if it found none;
     and how many positions it generated."""
     chance = Random(number)
-    width, closures = _WIDTHS[min(number, len(_WIDTHS) - 1)]
+    effort = _EFFORTS[min(number, len(_EFFORTS) - 1)]
     beam = [_Here([list(cards) for cards in start.piles], list(start.needs), start.stock, None)]
     endings: list[_Here] = []
     positions = 0
@@ -48,8 +62,8 @@ def attempt(start: Coded, number: int) -> tuple[Steps | None, int]:
         met: set[tuple[int, tuple[tuple[int, ...], ...]]] = set()
         ranked: list[tuple[int, int, float, _Here]] = []
         for here in beam:
-            for _ in range(closures):
-                there = _closure(start, here, chance)
+            for _ in range(effort.closures):
+                there = _closure(start, here, chance, effort)
                 positions += 1
                 key = there.stock, tuple(map(tuple, there.piles))
                 if key in met:
@@ -62,9 +76,9 @@ def attempt(start: Coded, number: int) -> tuple[Steps | None, int]:
                     left = sum(map(len, there.piles))
                     ranked.append((-_alive(start, there), left + start.count - there.stock, chance.random(), there))
         ranked.sort()
-        beam = [_dealt(start, entry[3]) for entry in ranked[:width]]
+        beam = [_dealt(start, entry[3]) for entry in ranked[: effort.width]]
     endings.sort(key=lambda ending: sum(map(len, ending.piles)))
-    for ending in endings[: max(_ENDINGS, width)]:
+    for ending in endings[: max(_ENDINGS, effort.width)]:
         rest = exhaust(start, _ENDING, ending.piles, ending.needs, ending.stock)
         positions += rest.positions
         if rest.steps is not None:
@@ -72,7 +86,7 @@ def attempt(start: Coded, number: int) -> tuple[Steps | None, int]:
     return None, positions
 
 
-def _closure(start: Coded, here: _Here, chance: Random) -> _Here:
+def _closure(start: Coded, here: _Here, chance: Random, effort: _Effort) -> _Here:
     """Play on from here, as chance will have it."""
     kinds, suit, suits, count = start.kinds, start.suit, start.suits, start.count
     piles, needs, stock = [cards.copy() for cards in here.piles], here.needs.copy(), here.stock
@@ -87,10 +101,10 @@ def _closure(start: Coded, here: _Here, chance: Random) -> _Here:
         if cards:
             tops.setdefault(kinds[cards[-1]], []).append(pile)
     may_stop = not start.rules.patient and stock < count
-    early = may_stop and chance.random() < _EARLY
+    early = may_stop and chance.random() < effort.early
     shunned = below(chance, 2 * suits) if may_stop and chance.random() < _SHUNNED else NONE
     due = [foundation for foundation, kind in enumerate(needs) if kind in tops and foundation != shunned]
-    while due and not (early and chance.random() < _STOP):
+    while due and not (early and chance.random() < effort.stop):
         index = below(chance, len(due)) if len(due) > 1 else 0
         foundation = due[index]
         kind = needs[foundation]

@@ -23,7 +23,7 @@ class Budget:
 
 
 PLACING = Budget(attempts=5_000, positions=1_000_000)
-DEALING = Budget(attempts=40, positions=1_000_000)
+DEALING = Budget(attempts=24, positions=1_000_000)
 
 
 @dataclass(frozen=True, slots=True)

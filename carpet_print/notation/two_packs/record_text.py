@@ -25,11 +25,12 @@ from carpet_print.notation.record_text import RECORD_TAGS, read_result
 from carpet_print.notation.scan import Piece, quoted, read_lines, read_tags
 from carpet_print.notation.two_packs.deal import read_two_pack_game_tag, read_two_pack_lines, write_two_pack_deal_line
 from carpet_print.notation.two_packs.record import TwoPackLine, TwoPackRecord, after_deal
-from carpet_print.notation.words import INTERNATIONAL, Words, read_card
+from carpet_print.notation.words import INTERNATIONAL, Words, read_card, unknown_card
 
 _DEAL = "D"
 _PLACE = re.compile(r"[a-e][1-4]", re.IGNORECASE)
-_SIGNS = {direction.value: direction for direction in Direction}
+# A word processor may have changed the hyphen.
+_SIGNS = {Direction.UP.value: Direction.UP} | dict.fromkeys("-\u2010\u2011\u2012\u2013\u2212", Direction.DOWN)
 
 
 # --- writing
@@ -142,7 +143,10 @@ class _Reader(MovesReader[TwoPackMove]):
             return PutOn(card, read_place(token.part(len(name) + 1)))
         source, rest = self._source(token)
         direction = _SIGNS.get(rest.text[-1:])
-        return Play(read_card(rest.part(0, len(rest.text) - (direction is not None)), self.words), source, direction)
+        played = rest if direction is None else rest.part(0, len(rest.text) - 1)
+        if played.text[-1:] in _SIGNS:  # a card's name may hold a hyphen, but a second sign says nothing
+            raise unknown_card(played, self.words)
+        return Play(read_card(played, self.words), source, direction)
 
     def _source(self, token: Piece) -> tuple[Place | None, Piece]:
         """The pile before a ':', where there is one, and the piece behind it."""

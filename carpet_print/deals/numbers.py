@@ -10,7 +10,7 @@ from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
 from carpet_print.engine import Aces, Card, Game, Rank, Table, as_game, parse_card
-from carpet_print.errors import N_, message
+from carpet_print.errors import N_, NotationError, message
 from carpet_print.notation import INTERNATIONAL, Deal, Words, parse_number, read_deal
 from carpet_print.notation.deal_text import label_of
 from carpet_print.notation.number import FIRST_MERSENNE
@@ -83,5 +83,10 @@ def read_labelled_deal(text: str, *, game: Game | str = "carpet", words: Words =
     """
     read = read_deal(text, game=game, words=words)
     if read.number is not None and deal(read.number, read.game) != read:
-        raise label_of(text).error(message(N_("deal no. %(number)s has other cards than these"), number=read.number))
+        raise false_label(text, read.number)
     return read
+
+
+def false_label(text: str, number: str) -> NotationError:
+    """The error for a deal text whose label is another deal's."""
+    return label_of(text).error(message(N_("deal no. %(number)s has other cards than these"), number=number))

@@ -6,11 +6,11 @@ from functools import cache
 
 from pysol_cards.cards import createCards
 
-from carpet_print.deals.numbers import shuffled
+from carpet_print.deals.numbers import false_label, shuffled
 from carpet_print.engine import PACK, Card, parse_card
 from carpet_print.engine.two_packs import Direction, Family, TwoPackGame, TwoPackTable, as_two_pack_game
-from carpet_print.notation import parse_number
-from carpet_print.notation.two_packs import TwoPackDeal
+from carpet_print.notation import INTERNATIONAL, Words, parse_number
+from carpet_print.notation.two_packs import TwoPackDeal, read_two_pack_deal
 
 # The pack from which PySolFC takes the aces and kings that are laid out first.
 _LAID_OUT_FROM = {Family.COLORADO: 0, Family.TWENTY: 1, Family.SLYFOX: 0}
@@ -41,6 +41,15 @@ def _dealt(label: str, game: TwoPackGame) -> tuple[list[Card], list[Card]]:
     # PySolFC deals from the end of its shuffled list.
     cards.reverse()
     return cards[: game.layout.places], cards[game.layout.places :]
+
+
+def read_labelled_two_pack_deal(text: str, *, game: TwoPackGame | str, words: Words = INTERNATIONAL) -> TwoPackDeal:
+    """``read_two_pack_deal`` that also holds a text to its label: a ``[Deal "…"]`` whose deal has other cards is an
+    error. Raises NotationError."""
+    read = read_two_pack_deal(text, game=game, words=words)
+    if read.number is not None and two_pack_deal(read.number, read.game) != read:
+        raise false_label(text, read.number)
+    return read
 
 
 @cache

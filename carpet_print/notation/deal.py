@@ -167,8 +167,8 @@ def _too_often(card: Card, places: Sequence[Message], absent: Cards) -> Message:
 _TOO_OFTEN = {
     (False, True): N_("%(card)s is there twice (%(first)s; %(second)s); missing: %(missing)s"),
     (False, False): N_("%(card)s is there twice (%(first)s; %(second)s)"),
-    (True, True): N_("%(card)s is there three times (%(first)s; %(second)s; %(third)s); missing: %(missing)s"),
-    (True, False): N_("%(card)s is there three times (%(first)s; %(second)s; %(third)s)"),
+    (True, True): N_("%(card)s is there too often (%(first)s; %(second)s; %(third)s); missing: %(missing)s"),
+    (True, False): N_("%(card)s is there too often (%(first)s; %(second)s; %(third)s)"),
 }
 
 

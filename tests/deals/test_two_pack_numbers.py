@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carpet_print.deals import two_pack_deal
+from carpet_print.deals import read_labelled_two_pack_deal, two_pack_deal
 from carpet_print.deals.two_pack_numbers import two_pack_opening
 from carpet_print.engine import PACK
 from carpet_print.engine.two_packs import TWO_PACK_GAMES, Family, parse_two_pack_game
-from carpet_print.errors import UsageError
+from carpet_print.errors import NotationError, UsageError
 from carpet_print.notation.two_packs import TwoPackDeal
 from tests.notation.strategies import labels
 
@@ -95,3 +95,12 @@ def test_what_is_no_number_or_no_game() -> None:
         two_pack_deal(1, "carpet")
     assert {two_pack_deal(1, name).game.id for name in TWO_PACK_GAMES} == set(TWO_PACK_GAMES)
     assert len(PACK) * 2 == len(two_pack_deal(1, "colorado").cards)
+
+
+def test_a_label_must_be_the_deals_own() -> None:
+    text = str(two_pack_deal(24, "slyfox"))
+    assert read_labelled_two_pack_deal(text, game="twenty") == two_pack_deal(24, "slyfox")
+    unlabelled = text.replace('[Deal "24"]', "")
+    assert read_labelled_two_pack_deal(unlabelled, game="twenty").number is None
+    with pytest.raises(NotationError, match=r"^line 2, column 8: deal no\. 25 has other cards than these$"):
+        read_labelled_two_pack_deal(text.replace('"24"', '"25"'), game="twenty")

@@ -75,17 +75,17 @@ TWICE = "JD 5H TC JH 4H"
     ("text", "said"),
     [
         ("", "the text is empty"),
-        (_changed("9C", "9D"), "9D is there three times (row 2, card 5; stock card"),
+        (_changed("9C", "9D"), "9D is there too often (row 2, card 5; stock card"),
         (_changed("9C", "9D"), "; missing: 9C"),
         (_changed("9C", "AC"), "AC is there twice (stock card "),
         (_changed(" 9C", ""), "cards in the stock: 75 (missing: 9C); expected 76"),
-        (_changed("9C", "9C QD"), "QD is there three times ("),
+        (_changed("9C", "9C QD"), "QD is there too often ("),
         (_changed("9C", "9X"), "“9X” is not a card; expected a rank"),
         (TEXT.replace(TWICE, TWICE[:-3]), "cards in row 3: 4 (missing: 4H); expected 5"),
         (TEXT.replace("twenty", "thirty"), "line 1, column 8: unknown game “thirty”; expected one of: colorado, "),
         (TEXT.replace("24", "x"), "line 2, column 8: “x” is not a deal number"),
         (TEXT.replace("twenty", "colorado"), "cards in the stock: 76 (missing: AS KS AH KH AC KC AD KD); expected 84"),
-        (TEXT + " " + TEXT.splitlines()[6][7:], "is there three times ("),
+        (TEXT + " " + TEXT.splitlines()[6][7:], "is there too often ("),
     ],
 )  # fmt: skip
 def test_errors_name_the_place_and_what_was_expected(text: str, said: str) -> None:
@@ -96,7 +96,7 @@ def test_errors_name_the_place_and_what_was_expected(text: str, said: str) -> No
 
 
 def test_cards_are_checked_without_a_text_too() -> None:
-    with pytest.raises(NotationError, match=r"^4D is there three times \(row 1, card 1; stock card 1; stock card"):
+    with pytest.raises(NotationError, match=r"^4D is there too often \(row 1, card 1; stock card 1; stock card"):
         TwoPackDeal(["4D", *DEAL.carpet[1:]], DEAL.stock, "twenty")
     with pytest.raises(NotationError, match=r"^cards in the carpet: 19; expected 20$"):
         TwoPackDeal(DEAL.carpet[:19], [*DEAL.stock, DEAL.carpet[19]], "twenty")

@@ -1,5 +1,7 @@
 """Positions and time a deal for each game of the one-pack family, on PySolFC numbers from 1 on: whether it can be won,
-and with how few fills; and how many times faster than a naive solver that is. Time is the processor's.
+and with how few fills; and how many times faster than a naive solver that is. Then the games of two packs, the lines
+replayed by the referee within the time told, and how many times as long as a deal of ``carpet`` they take. Time is the
+processor's.
 
 python -m benchmarks.solver [DEALS] [GAME ...]
 """
@@ -14,18 +16,23 @@ from itertools import product
 from typing import TypeVar
 
 from carpet_print.deals import deal
+from carpet_print.deals.two_pack_numbers import two_pack_deal
 from carpet_print.engine import Aces, Game, Gaps, Layout, Table, as_game
+from carpet_print.engine.two_packs import TWO_PACK_GAMES
 from carpet_print.notation import Deal
+from carpet_print.notation.two_packs import TwoPackDeal
 from carpet_print.solver import Solution, solve, solve_table
 from carpet_print.solver.coding import code
 from carpet_print.solver.fewest_fills import search_fewest
+from carpet_print.solver.two_packs import TwoPackSolution, solve_two_pack
 from tests.solver.naive import FewestFills, winnable
 
 POSITIONS = f"{'positions: mean':>17}{'median':>8}{'99 %':>8}{'worst':>8}"
 TIMES = f"{'ms: mean':>11}{'median':>8}{'99 %':>8}{'worst':>8}"
 SHORT = Layout(2, 3, 6)  # 24 cards: what a naive solver can do
 SHORT_DEALS = 50
-_Asked = TypeVar("_Asked", Deal, Table)
+TWO_PACKS = ("colorado", "colorado:aces=base", "twenty", "slyfox")
+_Asked = TypeVar("_Asked", Deal, Table, TwoPackDeal)
 
 
 def family() -> list[str]:
@@ -79,6 +86,28 @@ def naive_ratio(game: str) -> str:
     )
 
 
+def two_packs(game: str, deals: int, one_pack: float) -> str:
+    """The game's line of the fourth table; ``one_pack`` is the median time of a deal of ``carpet``, in milliseconds."""
+    solutions: list[TwoPackSolution] = []
+    times: list[float] = []
+    for number in range(1, deals + 1):
+        dealt = two_pack_deal(number, game)
+        times.append(_milliseconds(lambda this: solutions.append(solve_two_pack(this)), dealt))
+    found = [sum(solution.winnable is answer for solution in solutions) for answer in (True, False, None)]
+    mean, median, almost, worst = _mean_median_99_worst([solution.positions for solution in solutions])
+    spans = _mean_median_99_worst(times)
+    return (
+        f"{game:22}{found[0]:10}{found[1]:6}{found[2]:11}{mean:17.1f}{median:8.0f}{almost:8.0f}{worst:8.0f}"
+        f"{spans[0]:11.2f}{spans[1]:8.2f}{spans[2]:8.2f}{spans[3]:8.1f}{spans[1] / one_pack:8.1f}"
+    )
+
+
+def one_pack_median(deals: int) -> float:
+    """The median time of a deal of ``carpet``, in milliseconds."""
+    times = [_milliseconds(solve, deal(number, "carpet")) for number in range(1, deals + 1)]
+    return _mean_median_99_worst(times)[1]
+
+
 def _measured(game: str, deals: int, ask: Callable[[Deal], Solution]) -> tuple[list[Solution], str]:
     solutions: list[Solution] = []
     times: list[float] = []
@@ -106,9 +135,22 @@ def _mean_median_99_worst(values: Sequence[float]) -> tuple[float, float, float,
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the three tables."""
+    """Print the four tables; of two-pack deals a tenth."""
     deals = int(arguments[0]) if arguments else 10_000
-    games = arguments[1:] or family()
+    asked = arguments[1:] or [*family(), *TWO_PACKS]
+    large = [game for game in asked if game.partition(":")[0] in TWO_PACK_GAMES]
+    games = [game for game in asked if game not in large]
+    if games:
+        one_pack_tables(games, deals)
+    if large:
+        print(f"\n{'two packs':22}{'winnable':>10}{'lost':>6}{'undecided':>11}{POSITIONS}{TIMES}{'ratio':>8}")
+        one_pack = one_pack_median(max(1, deals // 10))
+        for game in large:
+            print(two_packs(game, max(1, deals // 10), one_pack), flush=True)
+
+
+def one_pack_tables(games: Sequence[str], deals: int) -> None:
+    """Print the first three tables."""
     print(f"{'whether a deal can be won':42}{'winnable':>10}{POSITIONS}{TIMES}")
     for game in games:
         print(verdicts(game, deals), flush=True)

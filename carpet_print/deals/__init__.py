@@ -5,6 +5,7 @@ from carpet_print.deals.daily import daily_deal, daily_number
 from carpet_print.deals.difficulty import difficulty, levels
 from carpet_print.deals.finding import Found, find
 from carpet_print.deals.numbers import deal, read_labelled_deal
+from carpet_print.deals.two_pack_numbers import read_labelled_two_pack_deal, two_pack_deal
 
 __all__ = [
     "Found",
@@ -16,4 +17,6 @@ __all__ = [
     "find",
     "levels",
     "read_labelled_deal",
+    "read_labelled_two_pack_deal",
+    "two_pack_deal",
 ]

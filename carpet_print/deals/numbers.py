@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from typing import TypeVar
 
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
 from carpet_print.engine import Aces, Card, Game, Rank, Table, as_game, parse_card
-from carpet_print.errors import N_, message
+from carpet_print.errors import N_, NotationError, message
 from carpet_print.notation import INTERNATIONAL, Deal, Words, parse_number, read_deal
 from carpet_print.notation.deal_text import label_of
 from carpet_print.notation.number import FIRST_MERSENNE
 
 _MICROSOFT = "ms"
+
+T = TypeVar("T")
 
 
 def deal(number: int | str, game: Game | str = "carpet") -> Deal:
@@ -38,7 +42,7 @@ def opening(number: int | str, game: Game) -> Table:
 
 def _dealt(label: str, game: Game) -> tuple[list[Card], list[Card]]:
     """The carpet and the stock."""
-    cards = _shuffled(label)
+    cards = shuffled(_pack(is_microsoft(label)), label)
     if game.aces is Aces.BASE:
         cards = [card for card in cards if card.rank is not Rank.ACE]
     # PySolFC deals from the end of its shuffled list.
@@ -46,18 +50,21 @@ def _dealt(label: str, game: Game) -> tuple[list[Card], list[Card]]:
     return cards[: game.layout.places], cards[game.layout.places :]
 
 
-def _shuffled(label: str) -> list[Card]:
-    """The pack's cards in shuffled order.
+def shuffled(cards: Iterable[T], label: str) -> list[T]:
+    """Anything, in the order in which PySolFC's generator shuffles it for a deal number in its canonical spelling.
 
     PySolFC's own steps, not pysol_cards.random.shuffle: that one takes 32000 for a Microsoft number, PySolFC does not.
     Both generators' own shuffle is meant, which is not the one of Python's random module.
     """
-    microsoft = label.startswith(_MICROSOFT)
     seed = int(label.removeprefix(_MICROSOFT))
-    rearranged = microsoft or seed < FIRST_MERSENNE
-    cards = list(_pack(rearranged))
-    (LCRandom31(seed) if rearranged else MTRandom(seed)).shuffle(cards)
-    return cards
+    mixed = list(cards)
+    (LCRandom31(seed) if is_microsoft(label) else MTRandom(seed)).shuffle(mixed)
+    return mixed
+
+
+def is_microsoft(label: str) -> bool:
+    """Whether Microsoft's generator shuffles the deal, and not the Mersenne twister."""
+    return label.startswith(_MICROSOFT) or int(label) < FIRST_MERSENNE
 
 
 @cache
@@ -76,5 +83,10 @@ def read_labelled_deal(text: str, *, game: Game | str = "carpet", words: Words =
     """
     read = read_deal(text, game=game, words=words)
     if read.number is not None and deal(read.number, read.game) != read:
-        raise label_of(text).error(message(N_("deal no. %(number)s has other cards than these"), number=read.number))
+        raise false_label(text, read.number)
     return read
+
+
+def false_label(text: str, number: str) -> NotationError:
+    """The error for a deal text whose label is another deal's."""
+    return label_of(text).error(message(N_("deal no. %(number)s has other cards than these"), number=number))

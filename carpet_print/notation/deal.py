@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from carpet_print.engine import Card, Cards, Game, Rank, Table, as_game, parse_card
+from carpet_print.engine.two_packs import TwoPackGame
 from carpet_print.errors import N_, Message, NotationError, message
 from carpet_print.notation.number import parse_number
+
+AnyGame = Game | TwoPackGame
 
 
 @dataclass(frozen=True, init=False)
@@ -31,11 +35,11 @@ class Deal:
         game: Game | str = "carpet",
         number: str | None = None,
     ) -> None:
-        object.__setattr__(self, "carpet", tuple(map(_as_card, carpet)))
-        object.__setattr__(self, "stock", tuple(map(_as_card, stock)))
+        object.__setattr__(self, "carpet", tuple(map(as_card, carpet)))
+        object.__setattr__(self, "stock", tuple(map(as_card, stock)))
         object.__setattr__(self, "game", as_game(game))
         object.__setattr__(self, "number", None if number is None else parse_number(number))
-        fault = _fault(self.game, self.carpet, self.stock)
+        fault = deal_fault(self.game, self.carpet, self.stock)
         if fault is not None:
             raise NotationError(fault.problem, text=fault.text, expected=fault.expected)
 
@@ -70,7 +74,8 @@ class Deal:
         return write_deal_text(self)
 
 
-def _as_card(card: Card | str) -> Card:
+def as_card(card: Card | str) -> Card:
+    """The card itself, or the one that a text spells. Raises NotationError."""
     return card if isinstance(card, Card) else parse_card(card)
 
 
@@ -88,14 +93,15 @@ class CardsFault:
     expected: Message | None = None
 
 
-def cards_problem(game: Game, carpet: Sequence[Card], stock: Sequence[Card]) -> Message | None:
+def cards_problem(game: AnyGame, carpet: Sequence[Card], stock: Sequence[Card]) -> Message | None:
     """What keeps the cards from being a deal of the game: a card missing, doubled or foreign to it, or a wrong count;
     None if nothing does."""
-    fault = _fault(game, carpet, stock)
+    fault = deal_fault(game, carpet, stock)
     return None if fault is None else fault.problem
 
 
-def _fault(game: Game, carpet: Sequence[Card], stock: Sequence[Card]) -> CardsFault | None:
+def deal_fault(game: AnyGame, carpet: Sequence[Card], stock: Sequence[Card]) -> CardsFault | None:
+    """The same, with the card at fault."""
     columns, places = game.layout.columns, len(carpet)
 
     def place(index: int) -> Message:
@@ -129,35 +135,46 @@ def stock_card(index: int) -> Message:
 
 
 def card_fault(
-    game: Game, cards: Sequence[Card], place: Callable[[int], Message], pack: Sequence[Card] = (), *, whole: bool = True
+    game: AnyGame,
+    cards: Sequence[Card],
+    place: Callable[[int], Message],
+    pack: Sequence[Card] = (),
+    *,
+    whole: bool = True,
 ) -> CardsFault | None:
-    """The first card that is doubled or that is not among those that the game deals, or not in this ``pack``; ``place``
-    names the place of a card's index. Where the cards should be the ``whole`` of these, those that are missing instead
-    are named."""
-    dealt = frozenset(pack or game.dealt)
-    seen: dict[Card, int] = {}
+    """The first card that is there too often or that is not among those that the game deals, or not in this ``pack``;
+    ``place`` names the place of a card's index. Where the cards should be the ``whole`` of these, those that are
+    missing instead are named."""
+    dealt = Counter(pack or game.dealt)
+    seen: dict[Card, list[int]] = {}
     for index, card in enumerate(cards):
         if card not in dealt:
             return CardsFault(foreign_card(game, card, place(index)), str(card), index)
-        if card in seen:
-            fields = {"card": card, "first": place(seen[card]), "second": place(index)}
+        there = seen.setdefault(card, [])
+        there.append(index)
+        if len(there) > dealt[card]:
             absent = named(missing(game, cards, pack) if whole else ())
-            if absent:
-                problem = message(
-                    N_("%(card)s is there twice (%(first)s; %(second)s); missing: %(missing)s"),
-                    **fields,
-                    missing=absent,
-                )
-            else:
-                problem = message(N_("%(card)s is there twice (%(first)s; %(second)s)"), **fields)
-            return CardsFault(problem, str(card), index)
-        seen[card] = index
+            return CardsFault(_too_often(card, [place(at) for at in there], absent), str(card), index)
     return None
 
 
-def foreign_card(game: Game, card: Card, place: Message) -> Message:
+def _too_often(card: Card, places: Sequence[Message], absent: Cards) -> Message:
+    first, second, *others = places
+    fields = {"card": card, "first": first, "second": second, "third": others[0] if others else None, "missing": absent}
+    return message(_TOO_OFTEN[bool(others), bool(absent)], **fields)
+
+
+_TOO_OFTEN = {
+    (False, True): N_("%(card)s is there twice (%(first)s; %(second)s); missing: %(missing)s"),
+    (False, False): N_("%(card)s is there twice (%(first)s; %(second)s)"),
+    (True, True): N_("%(card)s is there too often (%(first)s; %(second)s; %(third)s); missing: %(missing)s"),
+    (True, False): N_("%(card)s is there too often (%(first)s; %(second)s; %(third)s)"),
+}
+
+
+def foreign_card(game: AnyGame, card: Card, place: Message) -> Message:
     """What is wrong with a card that the game does not deal."""
-    if card.rank is Rank.ACE:
+    if card.rank is Rank.ACE and card in game.layout.pack:
         template = N_("%(card)s (%(place)s) is not dealt in the game “%(game)s”: the aces are laid out first")
     else:
         template = N_("%(card)s (%(place)s) is not dealt in the game “%(game)s”")
@@ -175,10 +192,9 @@ def count_fault(template: str, count: int, wanted: int, absent: Sequence[Card] =
     return CardsFault(problem, expected=Message("%(count)s", {"count": wanted}))
 
 
-def missing(game: Game, cards: Iterable[Card], pack: Sequence[Card] = ()) -> tuple[Card, ...]:
-    """The cards that the game deals, or those of the ``pack``, that are not among these."""
-    there = frozenset(cards)
-    return tuple(card for card in pack or game.dealt if card not in there)
+def missing(game: AnyGame, cards: Iterable[Card], pack: Sequence[Card] = ()) -> tuple[Card, ...]:
+    """The cards that the game deals, or those of the ``pack``, that are not among these, or not as often."""
+    return tuple((Counter(pack or game.dealt) - Counter(cards)).elements())
 
 
 def named(cards: Sequence[Card]) -> Cards:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from carpet_print.engine import Aces, Card, Game, Rank, as_game, parse_game
 from carpet_print.errors import N_, NotationError, UsageError, message
 from carpet_print.notation.deal import (
     STOCK_COUNT,
+    AnyGame,
     CardsFault,
     Deal,
     card_fault,
@@ -49,7 +50,12 @@ def write_deal_line(deal: Deal) -> str:
 
 
 def _body(deal: Deal) -> list[str]:
-    return [*(" ".join(map(str, row)) for row in deal.rows), "stock: " + " ".join(map(str, deal.stock))]
+    return piles_text(deal.rows, deal.stock)
+
+
+def piles_text(rows: Iterable[Sequence[Card]], stock: Sequence[Card]) -> list[str]:
+    """The lines of the carpet and the stock; ``read_piles`` is the inverse."""
+    return [*(" ".join(map(str, row)) for row in rows), "stock: " + " ".join(map(str, stock))]
 
 
 def read_deal_text(text: str, *, game: Game | str = "carpet", words: Words = INTERNATIONAL) -> Deal:
@@ -90,6 +96,11 @@ def label_of(text: str) -> Piece:
 
 def read_deal_lines(lines: list[Piece], game: Game, number: str | None, words: Words = INTERNATIONAL) -> Deal:
     """Read the rows and the stock, without tags. Raises NotationError with line, column and what was expected."""
+    return Deal(*read_piles(lines, game, words), game, number)
+
+
+def read_piles(lines: list[Piece], game: AnyGame, words: Words) -> tuple[list[Card], list[Card]]:
+    """The carpet and the stock, checked, of a game of one pack or two. Raises NotationError as ``read_deal_lines``."""
     split = split_lines(lines, words)
     table, rest = _parted(split, game)
     found = [pair for row in table for pair in row] + rest
@@ -100,10 +111,10 @@ def read_deal_lines(lines: list[Piece], game: Game, number: str | None, words: W
     if fault is not None:
         raise _error(_advised(fault, game, cards), found[fault.index or 0][1])
     _check_counts(game, split, lines)
-    return Deal(cards[: game.layout.places], cards[game.layout.places :], game, number)
+    return cards[: game.layout.places], cards[game.layout.places :]
 
 
-def _parted(split: Split, game: Game) -> tuple[list[ReadCards], ReadCards]:
+def _parted(split: Split, game: AnyGame) -> tuple[list[ReadCards], ReadCards]:
     """The rows of the carpet and the stock, as their cards are named in an error. Rows that are not the table's own are
     dealt out anew: they only say in which order the cards lie."""
     layout = game.layout
@@ -119,7 +130,7 @@ def _parted(split: Split, game: Game) -> tuple[list[ReadCards], ReadCards]:
     return [cards[start : start + layout.columns] for start in range(0, len(cards), layout.columns)], rest
 
 
-def _has_tables_rows(rows: Sequence[ReadCards], game: Game) -> bool:
+def _has_tables_rows(rows: Sequence[ReadCards], game: AnyGame) -> bool:
     """Whether the first rows are meant as those of the table: as many, and each as long or one card off, but not all
     rows of another length, which then only say where a line was full."""
     layout = game.layout
@@ -130,10 +141,10 @@ def _has_tables_rows(rows: Sequence[ReadCards], game: Game) -> bool:
     return len(first) == layout.rows and all(abs(length - layout.columns) <= 1 for length in first)
 
 
-def _advised(fault: CardsFault, game: Game, cards: Sequence[Card]) -> CardsFault:
+def _advised(fault: CardsFault, game: AnyGame, cards: Sequence[Card]) -> CardsFault:
     """The fault of a deal in which all aces are, though they are laid out first: with what can be done about it."""
     aces = {card for card in game.layout.pack if card.rank is Rank.ACE}
-    if game.aces is not Aces.BASE or fault.expected is not None or not aces <= set(cards):
+    if not isinstance(game, Game) or game.aces is not Aces.BASE or fault.expected is not None or not aces <= set(cards):
         return fault
     other = replace(game, aces=Aces.PACK)
     advice = message(
@@ -142,7 +153,7 @@ def _advised(fault: CardsFault, game: Game, cards: Sequence[Card]) -> CardsFault
     return replace(fault, expected=advice)
 
 
-def _check_counts(game: Game, split: Split, lines: list[Piece]) -> None:
+def _check_counts(game: AnyGame, split: Split, lines: list[Piece]) -> None:
     """Raises NotationError for a count that is not that of a deal, and for rows in which the order is in doubt."""
     layout, rows, stock_word = game.layout, split.rows, split.stock_word
     laid = sum(map(len, rows))
@@ -161,7 +172,7 @@ def _check_counts(game: Game, split: Split, lines: list[Piece]) -> None:
         raise _error(count_fault(STOCK_COUNT, len(split.stock), game.stock_size, absent), stock_word)
 
 
-def _check_rows(game: Game, split: Split, absent: Sequence[Card], lines: list[Piece]) -> None:
+def _check_rows(game: AnyGame, split: Split, absent: Sequence[Card], lines: list[Piece]) -> None:
     """The same for rows that are the table's own."""
     layout, rows, stock_word = game.layout, split.rows, split.stock_word
     if _are_columns(rows, game):
@@ -187,7 +198,7 @@ def _check_rows(game: Game, split: Split, absent: Sequence[Card], lines: list[Pi
         raise _error(count_fault(N_("rows in the carpet: %(count)s"), len(rows), layout.rows), where)
 
 
-def _are_columns(rows: Sequence[ReadCards], game: Game) -> bool:
+def _are_columns(rows: Sequence[ReadCards], game: AnyGame) -> bool:
     """Whether the carpet may have been written down column by column, so that its order is in doubt."""
     layout = game.layout
     lengths = [len(row) for row in rows[: layout.columns + 1]]

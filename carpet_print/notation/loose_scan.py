@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from carpet_print.engine import Card, Place, parse_place
-from carpet_print.notation.record_text import no_number, no_stock_card, nothing_turned, out_of_turn, read_place
+from carpet_print.notation.movetext import no_number, no_stock_card, nothing_turned, out_of_turn, read_place
 from carpet_print.notation.scan import Piece
 from carpet_print.notation.words import Words, unknown_card
 

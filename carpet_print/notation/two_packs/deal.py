@@ -1,0 +1,106 @@
+"""A deal of a game of two packs: the first card of each pile, and the stock; and its text.
+
+::
+
+    [Game "twenty"]
+    [Deal "24"]
+    KC TH QS TS 4H
+    … three more rows
+    stock: 4D 2C …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from carpet_print.engine import Card
+from carpet_print.engine.two_packs import TwoPackGame, TwoPackTable, as_two_pack_game, parse_two_pack_game
+from carpet_print.errors import NotationError, UsageError
+from carpet_print.notation.deal import as_card, deal_fault
+from carpet_print.notation.deal_lines import without_brackets
+from carpet_print.notation.deal_text import piles_text, read_number_tag, read_piles
+from carpet_print.notation.number import parse_number
+from carpet_print.notation.scan import Piece, read_lines, read_tags
+from carpet_print.notation.words import INTERNATIONAL, Words
+
+_TAGS = ("Game", "Deal")
+
+
+@dataclass(frozen=True, init=False)
+class TwoPackDeal:
+    """A deal, checked: ``carpet`` is the first card of each pile, row by row from the top left, ``stock`` in turning
+    order (the first is turned first). ``number`` is a label, the PySolFC game number where it is known; two deals with
+    the same game and cards are equal whatever their labels. ``str(deal)`` is the deal text.
+
+    Raises NotationError for a card that is missing, there too often, or foreign to the game, and for a wrong count.
+    """
+
+    carpet: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    game: TwoPackGame
+    number: str | None = field(default=None, compare=False)
+
+    def __init__(
+        self,
+        carpet: Iterable[Card | str],
+        stock: Iterable[Card | str],
+        game: TwoPackGame | str,
+        number: str | None = None,
+    ) -> None:
+        object.__setattr__(self, "carpet", tuple(map(as_card, carpet)))
+        object.__setattr__(self, "stock", tuple(map(as_card, stock)))
+        object.__setattr__(self, "game", as_two_pack_game(game))
+        object.__setattr__(self, "number", None if number is None else parse_number(number))
+        fault = deal_fault(self.game, self.carpet, self.stock)
+        if fault is not None:
+            raise NotationError(fault.problem, text=fault.text, expected=fault.expected)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All dealt cards in the order in which they are dealt: the carpet, then the stock."""
+        return self.carpet + self.stock
+
+    @property
+    def rows(self) -> tuple[tuple[Card, ...], ...]:
+        """The carpet, a tuple a row, the top one first."""
+        columns = self.game.layout.columns
+        return tuple(self.carpet[start : start + columns] for start in range(0, len(self.carpet), columns))
+
+    @property
+    def table(self) -> TwoPackTable:
+        """The position before the first move."""
+        return TwoPackTable.opening(self.game, self.carpet, self.stock)
+
+    def __str__(self) -> str:
+        tags = [f'[Game "{self.game}"]', *([f'[Deal "{self.number}"]'] if self.number else [])]
+        return "\n".join([*tags, *piles_text(self.rows, self.stock)])
+
+
+def write_two_pack_deal_line(deal: TwoPackDeal) -> str:
+    """The cards on one line, rows apart by '/', without game and label."""
+    return " / ".join(piles_text(deal.rows, deal.stock))
+
+
+def read_two_pack_deal(text: str, *, game: TwoPackGame | str, words: Words = INTERNATIONAL) -> TwoPackDeal:
+    """Read a deal text, as ``read_deal_text`` reads those of one pack; the inverse of ``str(deal)``. ``game`` is the
+    game of a text without a tag ``[Game "…"]``; ``words`` adds a language's letters and words. Raises NotationError
+    with line, column and what was expected."""
+    tags, lines = read_tags(without_brackets(read_lines(text), words), _TAGS)
+    named = read_two_pack_game_tag(tags, as_two_pack_game(game))
+    return read_two_pack_lines(lines, named, read_number_tag(tags), words)
+
+
+def read_two_pack_game_tag(tags: dict[str, Piece], otherwise: TwoPackGame) -> TwoPackGame:
+    """The game that the tags name. Raises NotationError with line and column."""
+    if "Game" not in tags:
+        return otherwise
+    try:
+        return parse_two_pack_game(tags["Game"].text)
+    except UsageError as error:
+        raise tags["Game"].error(error.message) from None
+
+
+def read_two_pack_lines(lines: list[Piece], game: TwoPackGame, number: str | None, words: Words) -> TwoPackDeal:
+    """Read the rows and the stock, without tags. Raises NotationError as ``read_two_pack_deal``."""
+    return TwoPackDeal(*read_piles(lines, game, words), game, number)

@@ -168,7 +168,7 @@ def _split(text: str, asked: Asked) -> tuple[str, str]:
 
 
 _DEAL_TAGS = '[Deal "…"], [Cards "…"]'
-_DEAL_TAG = re.compile(r"^\s*\[\s*(Deal|Cards)\b", re.IGNORECASE | re.MULTILINE)
+_DEAL_TAG = re.compile(r"^[ \t]*\[[ \t]*(Deal|Cards)\b", re.IGNORECASE | re.MULTILINE)
 _FIRST_WORD = re.compile(r"\s*(\w+)\s*(:?)")
 _BEGINS = re.compile(r"\s*(\[|[0-9]+!?[.):])")
 

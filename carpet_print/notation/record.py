@@ -112,19 +112,20 @@ class Record:
     @property
     def lines(self) -> tuple[RecordLine, ...]:
         """The record's lines. Line 0 is there only where something is played before the first stock card."""
-        lines: list[RecordLine] = []
+        begins: list[tuple[int | None, int]] = []
         number = 0
         for index, move in enumerate(self.moves):
             if isinstance(move, Redeal):
-                lines.append(RecordLine(None, index, (move,)))
+                begins.append((None, index))
             elif isinstance(move, Turn | FillFromStock):
                 number += 1
-                lines.append(RecordLine(number, index, (move,)))
-            elif not lines or lines[-1].number is None:
-                lines.append(RecordLine(0, index, (move,)))
-            else:
-                lines[-1] = replace(lines[-1], moves=(*lines[-1].moves, move))
-        return tuple(lines)
+                begins.append((number, index))
+            elif not begins or begins[-1][0] is None:
+                begins.append((0, index))
+        ends = [*(first for _, first in begins), len(self.moves)][1:]
+        return tuple(
+            RecordLine(named, first, self.moves[first:end]) for (named, first), end in zip(begins, ends, strict=True)
+        )
 
     def __str__(self) -> str:
         from carpet_print.notation.record_text import write_record

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -266,3 +267,14 @@ def test_no_text_ends_in_a_traceback(run: Run, text: str, command: tuple[str, ..
     done = run(*command, "--lang", language, stdin=text.encode("utf-8", "replace"))
     assert done.code in (0, 1, 2, 4)
     assert done.err == "" or done.error
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [("KH " * 130_000, ("check", "-", "--deal", "24")), ("\n" * 399_000 + "x", ("hint", "-"))],
+    ids=["moves", "empty lines"],
+)
+def test_a_text_just_short_enough_takes_no_long_time(run: Run, text: str, command: tuple[str, ...]) -> None:
+    begun = time.process_time()
+    assert run(*command, stdin=text).code in (1, 2)
+    assert time.process_time() - begun < 20  # it was minutes where time grew with the square of the length

@@ -25,7 +25,7 @@ from carpet_print.notation.scan import Piece, quoted, read_lines
 from carpet_print.notation.words import INTERNATIONAL, Words, read_cards
 
 _ORDER = (Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES)  # as the foundations stand in such a text
-_LABEL = re.compile(r"\s*([A-Za-z]*)\s*:")
+_LABEL = re.compile(r"\s*+([A-Za-z]*+)\s*+:")
 _PIECE = re.compile(r"[^\s,<>]+")
 _TOP = re.compile(r"([CDHS])-(0|10|[A2-9TJQK])", re.IGNORECASE)
 _FOUNDATIONS = ("foundations", "founds", "found")

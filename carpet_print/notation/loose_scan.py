@@ -20,14 +20,16 @@ _ARROWS = r"-{1,3}>|=>|[-–](?=[a-eA-E][1-4](?!\w))"  # -> or 6S-b3
 _ARROW = re.compile(rf"{_ARROWS}|[→➡⇒⟶]\ufe0f?")
 _SIGNS = r",.:!?()\"“”„‟«»‹›…—/|•·*▪●◦‣\ufe0f"  # what may stand between moves, and says nothing
 _PUNCTUATION = re.compile(rf"[{_SIGNS}'’‘]+|[-–—]++(?=\s|$)")
-_CHUNK = re.compile(rf"(?:(?!{_ARROWS})[^\s{_SIGNS}'’‘+^ˆ@→➡⇒⟶])++(?:['’‘](?=\w))?")
+_SUITS = "♠♥♣♦♤♡♧♢"
+# An emoji's invisible sign is a part of its suit.
+_CHUNK = re.compile(rf"(?:(?!{_ARROWS})[^\s{_SIGNS}'’‘+^ˆ@→➡⇒⟶]|(?<=[{_SUITS}])\ufe0f)++(?:['’‘](?=\w))?")
 _LIST_SIGN = re.compile(r"\s*+(?:[-–—*•]++(?!>)|[xX](?=\s))?")
 _LAST = re.compile(r"\s*+(?:[,./|]|$)")
 _MARKS = re.compile(r"\s*+([!?]++)")
 _PLACE = re.compile(r"[a-e][1-4]", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\(\s*+([a-e][1-4])\s*+\)", re.IGNORECASE)
 _AS_A_PLACE = re.compile(r"[a-z][0-9]{1,2}", re.IGNORECASE)
-_LONE_SUIT = re.compile(r"[♠♥♣♦♤♡♧♢]\ufe0f?")
+_LONE_SUIT = re.compile(rf"[{_SUITS}]\ufe0f?")
 
 _ORDINAL = r"(?:\.?[ºª°]|(?:er|re|ère|e|ème|eme|ste|de|st|nd|rd|th)(?![^\W_]))"
 _NUMBERS = (

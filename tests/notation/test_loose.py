@@ -126,6 +126,7 @@ def test_faults_of_a_text_are_not_masked(text: str, said: str | None) -> None:
         ("KH R 6S r", "1. KH R 1. 6S R"),
         ("1. ... KH", "1. KH"),
         ("2D → 2C -> 2S", "0. 2D 2C 2S"),
+        ("♥️K 6♠️ ♠️6+ K♥️→b3", "1. KH 2. 6S +6S +KH@b3"),  # an emoji's invisible sign is no sign between moves
     ],
 )
 def test_without_numbers_the_deal_tells_what_is_turned(text: str, meant: str) -> None:

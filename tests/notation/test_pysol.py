@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 
 import pytest
@@ -95,6 +96,13 @@ def test_errors_name_the_place_and_what_was_expected(text: str, said: str) -> No
     with pytest.raises(NotationError) as error:
         read_deal(text)
     assert str(error.value) == said
+
+
+@pytest.mark.parametrize("line", [" " * 300_000 + "x", "x" * 300_000, "x" + " " * 300_000 + "x"])
+def test_no_line_is_slow(line: str) -> None:
+    began = time.process_time()
+    outcome(partial(read_deal, f"Talon: KH\n{line}"))
+    assert time.process_time() - began < 5  # seconds; what takes time by the square takes hours
 
 
 PIECES = st.sampled_from([*TEXT.split(), "Waste:", "-", "\n", ":", "FC:", "[", ";", "A-H", "S-0", "♥"])

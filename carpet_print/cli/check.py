@@ -84,7 +84,7 @@ def check(
             game=played,
             source=source,
             speech=speech,
-            start=start.text if start else None,
+            start=start,
             completed=completed,
         )
 

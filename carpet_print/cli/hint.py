@@ -14,6 +14,7 @@ from carpet_print.cli.output import Document, chosen_target, publish
 from carpet_print.cli.played import end_of, read_game, read_played
 from carpet_print.cli.progress import progress
 from carpet_print.cli.session import Session
+from carpet_print.cli.settings import Source
 from carpet_print.cli.terminal import WIDTH, filled
 from carpet_print.errors import N_
 from carpet_print.solver import Prospect, advise
@@ -54,10 +55,9 @@ def hint(
     form = choices.chosen_format(settings, format, options.LINE_FORMATS)
     target = chosen_target(settings, output)
     start = choices.chosen_name(settings, DEAL, deal)
-    if start is None:
-        found = read_game(position, as_file=as_file, game=played, source=source, speech=speech)
-    else:
-        found = read_played(position, as_file=as_file, game=played, source=source, speech=speech, start=start.text)
+    # With the option the argument is a record; a deal from elsewhere is that of records which do not name theirs.
+    read = read_played if start is not None and start.source is Source.COMMAND_LINE else read_game
+    found = read(position, as_file=as_file, game=played, source=source, speech=speech, start=start)
     here = end_of(found)
     with progress() as told:
         advice = advise(here, orders=count, seed=chance, told=lambda done, of: told(done, of, ""))

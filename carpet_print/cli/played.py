@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import carpet_print as cp
 from carpet_print.cli.arguments import Asked
+from carpet_print.cli.check_settings import DEAL
 from carpet_print.cli.reading import reading_words
-from carpet_print.cli.settings import Source
+from carpet_print.cli.settings import Source, Value
 from carpet_print.cli.texts import GAME_TAG, LINES, OF_A_RECORD, STANDARD_INPUT, in_file, path_of, text_of
 from carpet_print.errors import N_, NotationError, UsageError
 from carpet_print.notation import Position, Reading, Words, read_loose_record, record_names
-from carpet_print.notation.scan import refuse_long
+from carpet_print.notation.scan import quoted, refuse_long
 from carpet_print.notation.words import Label
 from carpet_print.text import Locale
 
@@ -42,16 +43,17 @@ def read_played(
     game: cp.Game,
     source: Source,
     speech: Locale,
-    start: str | None = None,
+    start: Value | None = None,
     completed: bool | None = None,
 ) -> PlayedGame:
     """The game whose record the argument names, alone or behind its deal; ``start`` names its deal, or the position at
-    which it begins, where the text does not. ``completed``: see ``read_loose_record``.
+    which it begins: one from the environment or carpet.toml counts where the text does not name it. ``completed``: see
+    ``read_loose_record``.
 
     Raises UsageError and NotationError for what cannot be read, FileError for what cannot be opened.
     """
     asked = Asked(game, source is Source.COMMAND_LINE, speech)
-    if start == argument == STANDARD_INPUT and not as_file:
+    if start is not None and start.text == argument == STANDARD_INPUT and not as_file:
         raise UsageError(N_("standard input holds the record; expected the deal as a number, a code or a file"))
     text, path = text_of(argument, as_file), path_of(argument, as_file)
     if text is None:
@@ -63,21 +65,26 @@ def read_played(
     return _from_text(text, path, asked, start, completed, "--deal")
 
 
-def read_game(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> PlayedGame:
+def read_game(
+    argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale, start: Value | None = None
+) -> PlayedGame:
     """What the argument names: a deal or a position alone, or the record of a game behind it or naming its deal; also
-    behind a sentence, as ``solve`` answers. Raises what ``read_played`` raises."""
+    behind a sentence, as ``solve`` answers. ``start`` is the deal of a record that does not name it. Raises what
+    ``read_played`` raises."""
     asked = Asked(game, source is Source.COMMAND_LINE, speech)
     text, path = text_of(argument, as_file), path_of(argument, as_file)
     if text is None:
         return PlayedGame(asked.held(asked.named(argument)), None)
     if any(map(OF_A_RECORD.match, LINES.findall(text))):
-        return _from_text(text, path, asked)
+        return _from_text(text, path, asked, start)
     try:
         return PlayedGame(asked.game_from_text(text, path), None)
     except (NotationError, UsageError):
         # A bare list of moves is a game too, if it says on which deal.
-        if _DEAL_TAG.search(text) and not any(_announces(line, _words(asked)) for line in LINES.findall(text)):
-            return _from_text(text, path, asked)
+        lines = LINES.findall(text)
+        named = start is not None or any(map(_DEAL_TAG.match, lines))
+        if named and not any(_announces(line, _words(asked)) for line in lines):
+            return _from_text(text, path, asked, start)
         raise
 
 
@@ -96,22 +103,43 @@ def end_of(game: PlayedGame) -> Position:
 
 
 def _from_text(
-    text: str, path: str, asked: Asked, start: str | None = None, completed: bool | None = None, option: str = ""
+    text: str,
+    path: str,
+    asked: Asked,
+    start: Value | None = None,
+    completed: bool | None = None,
+    option: str = "",
 ) -> PlayedGame:
     """The game in a text; ``option`` is that by which the command has a deal named, if it has one."""
-    words = _words(asked)
     with in_file(path):
         refuse_long(text)
         before, behind = _split(text, asked)
-    named = None if start is None else _named(start, behind, path, asked)
-    if named is None and before:
-        named = asked.game_from_text(before, path)
+        if before and not behind.strip():
+            raise UsageError(N_("here stands a deal, or a position, but no record of a game"))
+    if start is not None and start.source is not Source.COMMAND_LINE and (before or _names_deal(behind, path, asked)):
+        start = None
+    own = asked.game_from_text(before, path) if before else None
+    named = own if start is None else start.parsed(lambda name: _named(name, behind, path, asked), DEAL)
     with in_file(path):
+        if start is not None and own is not None and own != named:
+            raise UsageError(
+                N_("“%(text)s” is not the deal, or the position, that stands before the record"),
+                text=quoted(start.text),
+            )
         if named is None:
             named = _of_tags(behind, asked, option)
+    with in_file(path if start is None else path_of(start.text, as_file=False)):
         if isinstance(named, Position) and not named.known:
             raise UsageError(N_("in this position the order of the stock is not known: nothing can be checked"))
-        return PlayedGame(named, read_loose_record(behind, named, words=words, completed=completed))
+    with in_file(path):
+        return PlayedGame(named, read_loose_record(behind, named, words=_words(asked), completed=completed))
+
+
+def _names_deal(record: str, path: str, asked: Asked) -> bool:
+    """Whether the tags of the record say of which deal it is."""
+    with in_file(path):
+        names = record_names(record, game=asked.game, words=_words(asked))
+    return names.number is not None or names.cards is not None
 
 
 def _named(start: str, record: str, path: str, asked: Asked) -> Start:
@@ -168,7 +196,7 @@ def _split(text: str, asked: Asked) -> tuple[str, str]:
 
 
 _DEAL_TAGS = '[Deal "…"], [Cards "…"]'
-_DEAL_TAG = re.compile(r"^[ \t]*\[[ \t]*(Deal|Cards)\b", re.IGNORECASE | re.MULTILINE)
+_DEAL_TAG = re.compile(r"\s*\[\s*(Deal|Cards)\b", re.IGNORECASE)
 _FIRST_WORD = re.compile(r"\s*(\w+)\s*(:?)")
 _BEGINS = re.compile(r"\s*(\[|[0-9]+!?[.):])")
 

@@ -33,9 +33,11 @@ _OF_ALL_ORDERS = {
 
 def solve_positions(games: Games, form: str, speech: Locale, target: Target) -> int:
     """Tell of each position; the exit code is that of the one that is worst off. Raises UsageError for deals among
-    them."""
+    them, and for a format that is a sheet's."""
     if games.deals.deals:
         raise UsageError(N_("some of these are deals, some are games that have begun; solve them separately"))
+    if form == "pdf":
+        raise UsageError(N_("a sheet can only be printed of a deal, not of a game that has begun"))
     codes: list[int] = []
     publish_parts(laid_name(games.positions[0]), _answers(games, form, speech, codes), form, target)
     return max(codes, default=DONE)

@@ -145,7 +145,7 @@ def test_a_game_that_begins_at_a_position(run: Run) -> None:
     done = run("check", "-", "--deal", "unseen.txt", stdin=rest)
     assert (done.code, done.error) == (
         2,
-        "in this position the order of the stock is not known: nothing can be checked",
+        "‘unseen.txt’: in this position the order of the stock is not known: nothing can be checked",
     )
 
 
@@ -225,6 +225,9 @@ def test_the_sheet(run: Run, large: bool) -> None:
         ('[Deal "0"]', (), "‘0’ is not a deal number"),
         (RECORD, ("--deal", "-"), "standard input holds the record; expected the deal as a number, a code or a file"),
         (RECORD, ("--deal", ""), "the option --deal needs a value"),
+        (str(DEAL), (), "here stands a deal, or a position, but no record of a game"),
+        (str(DEAL), ("--deal", "24"), "here stands a deal, or a position, but no record of a game"),
+        (f"{DEAL}\n\n1. KH", ("--deal", "25"), "‘25’ is not the deal, or the position, that stands before the record"),
     ],
 )
 def test_bad_input_is_told_in_a_line(run: Run, text: str, arguments: tuple[str, ...], problem: str) -> None:
@@ -232,6 +235,15 @@ def test_bad_input_is_told_in_a_line(run: Run, text: str, arguments: tuple[str, 
     assert problem in done.error
     assert done.code in (2, 3)
     assert done.out == ""
+
+
+def test_a_deal_that_is_set_elsewhere_is_for_records_that_do_not_name_theirs(run: Run) -> None:
+    for text in (RECORD, f"{DEAL}\n\n1. KH"):
+        assert json.loads(run("check", "-", "--format", "json", stdin=text, CARPET_DEAL="25").out)["number"] == "24"
+    assert json.loads(run("check", "-", "--format", "json", stdin="1. 8C", CARPET_DEAL="25").out)["number"] == "25"
+    wrong = run("check", "-", stdin="1. KH", CARPET_DEAL="none")
+    assert wrong.error.endswith("(from the environment variable CARPET_DEAL)")
+    assert run("check", "-", stdin=RECORD, CARPET_DEAL="none").code == 0
 
 
 def test_ten_megabytes_are_refused_at_once(run: Run) -> None:

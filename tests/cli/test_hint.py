@@ -235,3 +235,10 @@ def test_a_bare_list_of_moves_will_do(run: Run) -> None:
     assert hinted.out.startswith("Turn the next card")
     done = run("hint", "-", "--deal", "24", stdin=f"{moves} +KH +KH")
     assert (done.code, "move 10 of the record is not legal" in done.error) == (2, True)
+
+
+def test_a_deal_that_is_set_elsewhere_is_for_records_that_do_not_name_theirs(run: Run) -> None:
+    for argument, text in (("24", ""), ("-", str(cp.deal(24))), ("-", NARROW), ("-", '[Deal "24"]\n1. KH')):
+        assert run("hint", argument, stdin=text, CARPET_DEAL="25") == run("hint", argument, stdin=text)
+    assert run("hint", "-", stdin="KH 6S", CARPET_DEAL="24").out == "Turn the next card.\n"
+    assert run("hint", "-", "--deal", "24", stdin=NARROW).error.startswith("here stands a deal, or a position")

@@ -232,3 +232,12 @@ def test_no_text_ends_in_a_traceback(run: Run, text: str) -> None:
         if done.code not in (0, 1, 4):
             assert done.code in (2, 3)
             assert done.error
+
+
+def test_there_is_no_sheet_of_a_position(run: Run) -> None:
+    for text in (TEXT, SURE):
+        done = run("solve", "-", "--format", "pdf", "--output", "sheet.pdf", stdin=text)
+        assert (done.code, done.out) == (2, "")
+        assert done.error == "a sheet can only be printed of a deal, not of a game that has begun"
+        assert not Path("sheet.pdf").exists()
+    assert run("solve", "-", stdin=TEXT, CARPET_FORMAT="pdf") == run("solve", "-", stdin=TEXT)

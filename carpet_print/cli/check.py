@@ -117,7 +117,9 @@ def _sheets(checked: CheckedGame) -> list[PostMortemSheet]:
 
     if checked.deal is None:
         raise UsageError(N_("a sheet can only be printed of a game that is recorded from its deal on"))
-    return [post_mortem_sheet(checked.deal, checked.check, notes=checked.notes)]
+    return [
+        post_mortem_sheet(checked.deal, checked.check, notes=checked.notes, result_stated=checked.reading.result_stated)
+    ]
 
 
 def _can_ask(game: PlayedGame, record: str) -> bool:

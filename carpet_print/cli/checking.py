@@ -16,7 +16,7 @@ from carpet_print.cli.terminal import filled
 from carpet_print.cli.told import deal_title
 from carpet_print.engine import Fill, FillFromStock, Move, Redeal, ToFoundation, Turn
 from carpet_print.errors import N_, Message, message
-from carpet_print.notation import move_text, write_part
+from carpet_print.notation import Reading, move_text, write_part
 from carpet_print.text import Locale
 from carpet_print.text.cards import NP_
 
@@ -44,6 +44,12 @@ class CheckedGame:
         return self.game.check
 
     @property
+    def reading(self) -> Reading:
+        """How its record was read."""
+        assert self.game.reading is not None
+        return self.game.reading
+
+    @property
     def deal(self) -> cp.Deal | None:
         """The deal that was played; None where the game began at a position."""
         return self.game.start if isinstance(self.game.start, cp.Deal) else None
@@ -51,8 +57,7 @@ class CheckedGame:
     @property
     def notes(self) -> tuple[Message, ...]:
         """How the record was read, where there was a choice."""
-        reading = self.game.reading
-        assert reading is not None
+        reading = self.reading
         told: list[Message] = []
         if reading.put_in:
             count = len(reading.put_in)
@@ -61,17 +66,13 @@ class CheckedGame:
         if fault is not None:
             written = N_("As it is written it is not legal: line %(line)s, column %(column)s: %(problem)s.")
             told.append(message(written, line=fault.line, column=fault.column, problem=fault.message))
-        elif self.settled:
-            pass
-        elif reading.other is not None and reading.put_in:
-            told.append(message(N_("The record may also be meant as it is written: %(option)s."), option=AS_WRITTEN))
-        elif reading.other is not None:
-            told.append(
-                message(
-                    N_("The record is taken as it is written; it may also leave out foundation moves: %(option)s."),
-                    option=COMPLETED,
-                )
-            )
+        elif reading.other is not None and not self.settled:
+            if reading.put_in:
+                other, option = N_("The record may also be meant as it is written: %(option)s."), AS_WRITTEN
+            else:
+                other = N_("The record is taken as it is written; it may also leave out foundation moves: %(option)s.")
+                option = COMPLETED
+            told.append(message(other, option=option))
         return tuple(told)
 
     # --- as text
@@ -103,7 +104,7 @@ class CheckedGame:
             yield filled(speech.render(fault))
         home, pack = check.tables[-1].home, len(check.record.game.layout.pack)
         counted = message(N_("On the foundations: %(home)s of %(pack)s"), home=home, pack=pack)
-        yield f"{self._result(self._ended, speech)}. {speech.render(counted)}."
+        yield f"{self._result(self.check.ended, speech)}. {speech.render(counted)}."
         yield filled(speech.gettext(self._fate) % {"number": self._lost_at})
         if self._misstated:
             stated = self._result(check.stated, speech)
@@ -112,15 +113,7 @@ class CheckedGame:
 
     @property
     def _misstated(self) -> bool:
-        reading = self.game.reading
-        return reading is not None and reading.result_stated and self.check.legal and not self.check.as_stated
-
-    @property
-    def _ended(self) -> cp.Result:
-        """How the game ended: one that could have gone on may have been given up."""
-        check = self.check
-        given_up = check.legal and check.result is cp.Result.UNFINISHED and check.stated is cp.Result.GIVEN_UP
-        return check.stated if given_up else check.result
+        return self.reading.result_stated and self.check.misstated
 
     @staticmethod
     def _result(result: cp.Result, speech: Locale) -> str:
@@ -129,7 +122,7 @@ class CheckedGame:
     @property
     def _lost_at(self) -> int:
         lost = self.check.no_return
-        return self._number(lost) if isinstance(lost, int) else 0
+        return self.check.turned(lost + 1) if isinstance(lost, int) else 0
 
     @property
     def _fate(self) -> str:
@@ -183,23 +176,18 @@ class CheckedGame:
 
     def _told(self, index: int, speech: Locale) -> str:
         """A move in words, behind the turn in which it was made."""
-        number = self._number(index)
+        number = self.check.turned(index + 1)
         turn = (
             speech.gettext(N_("Turn %(number)s")) % {"number": number} if number else speech.gettext(N_("At the start"))
         )
         term = speech.pgettext("before what a term means", "%(term)s:") % {"term": turn}
         return f"{term} {_in_words(self.check.record.moves[index], speech)}"
 
-    def _number(self, index: int) -> int:
-        """How many stock cards had come up when the move was made, its own included."""
-        return sum(isinstance(move, Turn | FillFromStock) for move in self.check.record.moves[: index + 1])
-
     # --- as facts
 
     def facts(self) -> Facts:
         """The same for programs."""
-        check, reading, deal = self.check, self.game.reading, self.deal
-        assert reading is not None
+        check, reading, deal = self.check, self.reading, self.deal
         fault = check.fault
         legal = check.record.moves[: len(check.tables) - 1]
         return {
@@ -212,12 +200,12 @@ class CheckedGame:
             if fault is None
             else {
                 "index": fault.index,
-                "turn": self._number(fault.index),
+                "turn": check.turned(fault.index + 1),
                 "move": move_text(fault.move),
                 "reason": fault.illegal.reason.name.lower().replace("_", "-"),
                 "text": str(fault),
             },
-            "result": self._ended.value,
+            "result": self.check.ended.value,
             "stated": check.stated.value if reading.result_stated else None,
             "home": check.tables[-1].home,
             "pack": len(check.record.game.layout.pack),

@@ -93,11 +93,14 @@ class PostMortemSheet:
         return self.winnable and self.lost is None and self.result != Result.WON.value
 
 
-def post_mortem_sheet(deal: Deal, checked: Check, *, notes: Iterable[Message] = ()) -> PostMortemSheet:
-    """The post-mortem of a game that was ``checked`` on the deal."""
+def post_mortem_sheet(
+    deal: Deal, checked: Check, *, notes: Iterable[Message] = (), result_stated: bool = True
+) -> PostMortemSheet:
+    """The post-mortem of a game that was ``checked`` on the deal; ``result_stated``: whether the record's text says how
+    the game ended, and is not only taken to be unfinished."""
     lost, legal = checked.no_return, len(checked.tables) - 1
     winning = None if checked.winning is None else mark_only_moves(deal, checked.winning)
-    only = frozenset(index for index in winning.only if index < _kept(checked)) if winning else frozenset[int]()
+    only = frozenset(index for index in winning.only if index < checked.kept) if winning else frozenset[int]()
     played = replace(checked.record, moves=checked.record.moves[:legal], only=only)
     junctures = tuple(_junctures(checked, winning))
     won = checked.tables[-1].won
@@ -105,8 +108,8 @@ def post_mortem_sheet(deal: Deal, checked: Check, *, notes: Iterable[Message] = 
         facts=facts(deal.game),
         number=deal.number,
         code=deal.code,
-        result=_result(checked),
-        stated=None if checked.as_stated or not checked.legal else checked.stated.value,
+        result=checked.ended.value,
+        stated=checked.stated.value if result_stated and checked.misstated else None,
         home=checked.tables[-1].home,
         fills=played.fills,
         fewest=_fewest(deal) if won else None,
@@ -118,17 +121,6 @@ def post_mortem_sheet(deal: Deal, checked: Check, *, notes: Iterable[Message] = 
         only_moves=bool(winning and winning.only),
         notes=tuple(notes),
     )
-
-
-def _kept(checked: Check) -> int:
-    """How many moves were played before the game was lost, or all that are legal."""
-    lost = checked.no_return
-    return lost if isinstance(lost, int) else len(checked.tables) - 1
-
-
-def _result(checked: Check) -> str:
-    given_up = checked.result is Result.UNFINISHED and checked.stated is Result.GIVEN_UP
-    return (Result.GIVEN_UP if given_up else checked.result).value
 
 
 def _fewest(deal: Deal) -> int | None:
@@ -154,18 +146,12 @@ def _rest(checked: Check, winning: Record | None, index: int) -> tuple[Row, ...]
         return ()
     only = frozenset(marked - index for marked in winning.only if marked >= index)
     rest = replace(winning, moves=winning.moves[index:], only=only)
-    return tuple(rows_of(checked.tables[index], rest, turned=_turned(checked, index)))
-
-
-def _turned(checked: Check, index: int) -> int:
-    """How many stock cards have come up before the move of this index."""
-    return sum(isinstance(move, TurnMove | FillFromStock) for move in checked.record.moves[:index])
+    return tuple(rows_of(checked.tables[index], rest, turned=checked.turned(index)))
 
 
 def _played(checked: Check, index: int) -> Played:
     move, table = checked.record.moves[index], checked.tables[index]
-    number = _turned(checked, index) + isinstance(move, TurnMove | FillFromStock)
-    return _told(move, number, table)
+    return _told(move, checked.turned(index + 1), table)
 
 
 def _told(move: Move, number: int, table: Table) -> Played:
@@ -193,5 +179,5 @@ def _standing(checked: Check, index: int) -> Standing:
         waste=len(table.waste),
         waste_top=table.waste_top,
         home=table.home,
-        number=_turned(checked, index),
+        number=checked.turned(index),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from carpet_print.engine import Game, Illegal, Move, Table
+from carpet_print.engine import FillFromStock, Game, Illegal, Move, Table, Turn
 from carpet_print.errors import N_, Message, UsageError
 from carpet_print.notation import Deal, Record, Result
 from carpet_print.solver.tables import solve_table, winnable
@@ -70,6 +70,21 @@ class Check:
             return self.legal and self.stated is self.result
         return self.result is not Result.WON
 
+    @property
+    def misstated(self) -> bool:
+        """Whether the result that is stated is wrong; of a game that a fault cuts short nothing can be said."""
+        return self.legal and not self.as_stated
+
+    @property
+    def ended(self) -> Result:
+        """How the game ended: as ``result``, but that an unfinished one may be stated to be given up."""
+        given_up = self.legal and self.result is Result.UNFINISHED and self.stated is Result.GIVEN_UP
+        return self.stated if given_up else self.result
+
+    def turned(self, moves: int) -> int:
+        """How many stock cards have come up in the record's first ``moves`` moves."""
+        return sum(isinstance(move, Turn | FillFromStock) for move in self.record.moves[:moves])
+
     @cached_property
     def no_return(self) -> int | Literal["never winnable"] | None:
         """The index of the first move after which the game could no longer be won; None if it never was lost (as far
@@ -90,6 +105,18 @@ class Check:
                 lost = middle
         return lost - 1
 
+    @property
+    def kept(self) -> int:
+        """How many moves were made while the game could be won: of one that was lost those up to the losing move, of
+        one that never was all legal ones, of one that never could be won none."""
+        match self.no_return:
+            case None:
+                return len(self.tables) - 1
+            case int(index):
+                return index
+            case _:
+                return 0
+
     @cached_property
     def winning(self) -> Record | None:
         """A record of the deal that wins: the moves up to the point of no return, or, of a game that was never lost, to
@@ -97,10 +124,9 @@ class Check:
         could never be won; a game that is won needs no other end."""
         if self.no_return == NEVER_WINNABLE:
             return None
-        kept = len(self.tables) - 1 if self.no_return is None else self.no_return
-        rest = solve_table(self.tables[kept], fewest_fills=True).moves
+        rest = solve_table(self.tables[self.kept], fewest_fills=True).moves
         assert rest is not None
-        return replace(self.record, moves=self.record.moves[:kept] + rest, result=Result.WON, only=frozenset())
+        return replace(self.record, moves=self.record.moves[: self.kept] + rest, result=Result.WON, only=frozenset())
 
     def still_winnable(self, index: int) -> bool:
         """Whether the game could still be won after the record's first ``index`` moves, 0 to the number of legal ones:

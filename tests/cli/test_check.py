@@ -290,3 +290,15 @@ def test_a_text_just_short_enough_takes_no_long_time(run: Run, text: str, comman
     begun = time.process_time()
     assert run(*command, stdin=text).code in (1, 2)
     assert time.process_time() - begun < 20  # it was minutes where time grew with the square of the length
+
+
+def test_a_record_that_says_no_result_is_not_said_to_say_a_wrong_one(run: Run) -> None:
+    import pypdfium2
+
+    moves = "\n".join(line for line in RECORD.splitlines() if not line.startswith("[Result"))
+    for text, wrong in ((moves, False), (RECORD.replace('"won"', '"unfinished"'), True)):
+        printed = run("check", "-", "--format", "pdf", "--output", "game.pdf", stdin=text)
+        assert printed.code == 0
+        sheet = pypdfium2.PdfDocument("game.pdf")[0].get_textpage().get_text_range()
+        assert ("The result in" in sheet) is wrong
+        assert ("The result in the record is wrong" in run("check", "-", stdin=text).out) is wrong

@@ -17,6 +17,7 @@ from carpet_print.cli.texts import GAME_TAG, LINES, NUMBER, OF_A_RECORD, in_file
 from carpet_print.errors import N_, Message, NotationError, UsageError, message
 from carpet_print.notation import (
     Position,
+    Words,
     looks_like_board,
     looks_like_code,
     looks_like_position,
@@ -25,17 +26,6 @@ from carpet_print.notation import (
 )
 from carpet_print.notation.scan import Piece, quoted, read_lines
 from carpet_print.text import Locale
-
-
-def read_deal(argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> cp.Deal:
-    """The deal that the argument names. ``game`` is the game of a number, and of a text that names none; a deal that
-    is of another one is an error only where the game was asked for on the command line (``source``).
-
-    Raises UsageError and NotationError for what is no deal, FileError for what cannot be read.
-    """
-    asked = Asked(game, source is Source.COMMAND_LINE, speech)
-    text = text_of(argument, as_file)
-    return asked.held(asked.named(argument)) if text is None else asked.from_text(text, path_of(argument, as_file))
 
 
 @dataclass(frozen=True)
@@ -48,8 +38,12 @@ class Deals:
 
 
 def read_deals(arguments: Sequence[str], *, as_file: bool, game: cp.Game, source: Source, speech: Locale) -> Deals:
-    """The deals that the arguments name, in their order, each as ``read_deal`` reads it; but a file, or standard input,
-    may also hold a list. Raises what ``read_deal`` raises; of a list the error names the line."""
+    """The deals that the arguments name, in their order; a file, or standard input, may also hold a list. ``game`` is
+    the game of a number, and of a text that names none; a deal that is of another one is an error only where the game
+    was asked for on the command line (``source``).
+
+    Raises UsageError and NotationError for what is no deal, of a list with its line; FileError for what cannot be read.
+    """
     asked = Asked(game, source is Source.COMMAND_LINE, speech)
     return _read_all(arguments, as_file, asked, asked.from_text).deals
 
@@ -80,17 +74,6 @@ def read_deals_and_positions(
     return _read_all(arguments, as_file, asked, asked.game_from_text)
 
 
-def read_deal_or_position(
-    argument: str, *, as_file: bool, game: cp.Game, source: Source, speech: Locale
-) -> cp.Deal | cp.Position:
-    """As ``read_deal``, but a file, or standard input, may also hold a position text."""
-    asked = Asked(game, source is Source.COMMAND_LINE, speech)
-    text = text_of(argument, as_file)
-    if text is None:
-        return asked.held(asked.named(argument))
-    return asked.game_from_text(text, path_of(argument, as_file))
-
-
 def _read_all(
     arguments: Sequence[str], as_file: bool, asked: Asked, from_text: Callable[[str, str], cp.Deal | cp.Position]
 ) -> Games:
@@ -118,6 +101,11 @@ class Asked:
     strictly: bool
     speech: Locale
 
+    @property
+    def words(self) -> Words:
+        """What is read beside the letters that always are."""
+        return reading_words(self.speech.language)
+
     def held(self, deal: cp.Deal) -> cp.Deal:
         """The deal, if its game will do. Raises UsageError."""
         self._allow(deal.game)
@@ -133,7 +121,7 @@ class Asked:
 
     def position(self, text: str) -> Position:
         """The position that a text holds, if its game will do."""
-        position = read_position(text, game=self.game, words=reading_words(self.speech.language))
+        position = read_position(text, game=self.game, words=self.words)
         self._allow(position.table.game)
         return position
 
@@ -152,18 +140,18 @@ class Asked:
     def game_from_text(self, text: str, path: str) -> cp.Deal | Position:
         """The deal that a text holds, or the position of a game that has begun."""
         with in_file(path):
-            if not looks_like_code(text) and looks_like_position(text, words=reading_words(self.speech.language)):
+            if not looks_like_code(text) and looks_like_position(text, words=self.words):
                 position = self.position(text)
                 return position.deal or position
             if NUMBER.fullmatch(text.strip()):
                 deal = cp.deal(text.strip(), self.game)
             elif looks_like_board(text):
-                board = read_board(text, game=self.game, words=reading_words(self.speech.language))
+                board = read_board(text, game=self.game, words=self.words)
                 if isinstance(board, Position):
                     return board
                 deal = board
             else:
-                deal = cp.read_deal(_deal_part(text), game=self.game, words=reading_words(self.speech.language))
+                deal = cp.read_deal(_deal_part(text), game=self.game, words=self.words)
         return self.held(deal)
 
     def from_list(self, names: Sequence[Piece], path: str) -> list[cp.Deal]:

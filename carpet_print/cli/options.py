@@ -246,14 +246,6 @@ ScrollOption = Annotated[bool | None, _switch(SCROLL)]
 
 
 ARGUMENT_HELP: dict[str, Message] = {
-    "deal": message(
-        N_(
-            "a deal’s number (digits, or “%(prefix)s” and digits), else a deal code, else a file; "
-            "“%(dash)s” is standard input"
-        ),
-        prefix="ms",
-        dash="-",
-    ),
     "several": message(
         N_(
             "deals: each a number (digits, or “%(prefix)s” and digits), else a deal code, else a file, which may also "
@@ -274,6 +266,5 @@ ARGUMENT_HELP: dict[str, Message] = {
 DealsArgument = Annotated[list[str], typer.Argument(metavar=N_("DEAL…"))]
 OptionalDealsArgument = Annotated[list[str] | None, typer.Argument(metavar=N_("[DEAL…]"))]
 FollowedArgument = Annotated[str | None, typer.Argument(metavar=N_("[DEAL]"))]
-DealArgument = Annotated[str, typer.Argument(metavar=N_("DEAL"))]
 RecordArgument = Annotated[str, typer.Argument(metavar=N_("RECORD"))]
 PositionArgument = Annotated[str, typer.Argument(metavar=N_("POSITION"))]

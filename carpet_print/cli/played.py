@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import carpet_print as cp
 from carpet_print.cli.arguments import Asked
 from carpet_print.cli.check_settings import DEAL
-from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source, Value
 from carpet_print.cli.texts import GAME_TAG, LINES, OF_A_RECORD, STANDARD_INPUT, in_file, path_of, text_of
 from carpet_print.errors import N_, NotationError, UsageError
-from carpet_print.notation import Position, Reading, Words, read_loose_record, record_names
+from carpet_print.notation import Position, Reading, RecordNames, Words, read_loose_record, record_names
 from carpet_print.notation.scan import quoted, refuse_long
 from carpet_print.notation.words import Label
 from carpet_print.text import Locale
@@ -83,7 +82,7 @@ def read_game(
         # A bare list of moves is a game too, if it says on which deal.
         lines = LINES.findall(text)
         named = start is not None or any(map(_DEAL_TAG.match, lines))
-        if named and not any(_announces(line, _words(asked)) for line in lines):
+        if named and not any(_announces(line, asked.words) for line in lines):
             return _from_text(text, path, asked, start)
         raise
 
@@ -116,10 +115,13 @@ def _from_text(
         before, behind = _split(text, asked)
         if before and not behind.strip():
             raise UsageError(N_("here stands a deal, or a position, but no record of a game"))
-    if start is not None and start.source is not Source.COMMAND_LINE and (before or _names_deal(behind, path, asked)):
-        start = None
     own = asked.game_from_text(before, path) if before else None
-    named = own if start is None else start.parsed(lambda name: _named(name, behind, path, asked), DEAL)
+    with in_file(path):
+        names = record_names(behind, game=asked.game if own is None else own.table.game, words=asked.words)
+    names_deal = names.number is not None or names.cards is not None
+    if start is not None and start.source is not Source.COMMAND_LINE and (before or names_deal):
+        start = None
+    named = own if start is None else start.parsed(lambda name: _named(name, names.game, asked), DEAL)
     with in_file(path):
         if start is not None and own is not None and own != named:
             raise UsageError(
@@ -127,35 +129,26 @@ def _from_text(
                 text=quoted(start.text),
             )
         if named is None:
-            named = _of_tags(behind, asked, option)
+            named = _of_tags(names, asked, option)
     with in_file(path if start is None else path_of(start.text, as_file=False)):
         if isinstance(named, Position) and not named.known:
             raise UsageError(N_("in this position the order of the stock is not known: nothing can be checked"))
     with in_file(path):
-        return PlayedGame(named, read_loose_record(behind, named, words=_words(asked), completed=completed))
+        return PlayedGame(named, read_loose_record(behind, named, words=asked.words, completed=completed))
 
 
-def _names_deal(record: str, path: str, asked: Asked) -> bool:
-    """Whether the tags of the record say of which deal it is."""
-    with in_file(path):
-        names = record_names(record, game=asked.game, words=_words(asked))
-    return names.number is not None or names.cards is not None
-
-
-def _named(start: str, record: str, path: str, asked: Asked) -> Start:
+def _named(start: str, game: cp.Game | None, asked: Asked) -> Start:
     """The deal or position that an argument of its own names; its game, if nobody asks for one, is the record's."""
-    with in_file(path):
-        names = record_names(record, game=asked.game, words=_words(asked))
-    if names.game is not None and not asked.strictly:
-        asked = Asked(names.game, asked.strictly, asked.speech)
+    if game is not None and not asked.strictly:
+        asked = replace(asked, game=game)
     text = text_of(start, as_file=False)
     if text is None:
         return asked.held(asked.named(start))
     return asked.game_from_text(text, path_of(start, as_file=False))
 
 
-def _of_tags(record: str, asked: Asked, option: str) -> cp.Deal:
-    names = record_names(record, game=asked.game, words=_words(asked))
+def _of_tags(names: RecordNames, asked: Asked, option: str) -> cp.Deal:
+    """The deal that the record's tags name; ``option`` is offered where they name none."""
     if names.cards is not None:
         return asked.held(names.cards)
     if names.number is not None:
@@ -169,17 +162,12 @@ def _of_tags(record: str, asked: Asked, option: str) -> cp.Deal:
     )
 
 
-def _words(asked: Asked) -> Words:
-    return reading_words(asked.speech.language)
-
-
 def _split(text: str, asked: Asked) -> tuple[str, str]:
     """The deal or position that stands before a record, and the record; in the record's text the lines before it are
     empty, so that an error names the line of the file."""
     lines = LINES.findall(text)
-    words = _words(asked)
     games = [at for at, line in enumerate(lines) if GAME_TAG.match(line)]
-    named = [at for at, line in enumerate(lines) if _announces(line, words)]
+    named = [at for at, line in enumerate(lines) if _announces(line, asked.words)]
     if len(games) > 1:
         begins = games[-1]
     elif named:

@@ -14,7 +14,7 @@ from carpet_print.engine.moves import (
     place_name,
 )
 from carpet_print.engine.rules import FACETS, GAMES, Aces, Game, Gaps, Layout, as_game, parse_game
-from carpet_print.engine.table import Illegal, Table
+from carpet_print.engine.table import Fault, Illegal, Table
 
 __all__ = [
     "FACETS",
@@ -25,6 +25,7 @@ __all__ = [
     "Aces",
     "Card",
     "Cards",
+    "Fault",
     "Fill",
     "FillFromStock",
     "Game",

@@ -13,7 +13,7 @@ from typing import Any
 from carpet_print.engine.cards import SUITS, Card, Rank, Suit
 from carpet_print.engine.moves import Fill, FillFromStock, Move, Place, Reason, Redeal, ToFoundation, Turn
 from carpet_print.engine.rules import Aces, Game, Gaps
-from carpet_print.errors import IllegalMove
+from carpet_print.errors import IllegalMove, Message
 
 
 @dataclass(frozen=True)
@@ -225,6 +225,24 @@ class Table:
             reason = Reason.WRONG_SUIT if fits_another else Reason.WRONG_RANK
             return reason, {"card": card, "next": Card(needed, card.suit)}
         return None
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first illegal move of a record: its index, the move, why it is illegal, and the table before it."""
+
+    index: int
+    move: Move
+    illegal: Illegal
+    table: Table
+
+    @property
+    def message(self) -> Message:
+        """Why the move is not legal, to be shown."""
+        return self.illegal.error().message
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
 def _table(game: Game, foundations: dict[Suit, int], *rest: Any) -> Table:

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from carpet_print.engine import (
     Card,
+    Fault,
     Fill,
     FillFromStock,
     Game,
-    Illegal,
     Move,
     Redeal,
     Table,
@@ -23,32 +23,22 @@ from carpet_print.engine import (
     Turn,
     as_game,
 )
-from carpet_print.errors import N_, Message, NotationError, message
+from carpet_print.errors import N_, NotationError, message
 from carpet_print.notation.deal import Deal
 from carpet_print.notation.loose_scan import Kind, Token, scan
 from carpet_print.notation.position import Position
 from carpet_print.notation.record import Record, Result
-from carpet_print.notation.record_text import RECORD_TAGS, Head, read_head, read_with_places
+from carpet_print.notation.record_text import RECORD_TAGS, Head, read_head, read_moves
 from carpet_print.notation.scan import Piece, read_lines, read_tags
 from carpet_print.notation.words import INTERNATIONAL, Words
 
 
 @dataclass(frozen=True)
-class WrittenFault:
-    """Why the text is not legal as it is written: the move's index there, where it stands (line and column from 1), the
-    move, the reason, and the table before it."""
+class WrittenFault(Fault):
+    """Why the text is not legal as it is written; ``line`` and ``column`` are where the move stands, from 1."""
 
-    index: int
     line: int
     column: int
-    move: Move
-    illegal: Illegal
-    table: Table
-
-    @property
-    def message(self) -> Message:
-        """Why the move is not legal, to be shown."""
-        return self.illegal.error().message
 
 
 @dataclass(frozen=True)
@@ -166,13 +156,12 @@ def _read(text: str, game: Game, words: Words) -> tuple[Head, tuple[_Written, ..
             )
         )
     try:
-        strict = read_with_places(text, game=game, words=words)
+        strict = read_moves(rest, words)
     except NotationError:
         strict = None
     if strict is not None and strict.numbered:
-        only = strict.record.only
-        moves = enumerate(zip(strict.record.moves, strict.pieces, strict=True))
-        return head, tuple(_Written(move, piece, index in only) for index, (move, piece) in moves)
+        moves = enumerate(zip(strict.moves, strict.pieces, strict=True))
+        return head, tuple(_Written(move, piece, index in strict.only) for index, (move, piece) in moves)
     scanned = scan(rest, words, at_once=game.fills_at_once)
     return head, tuple(_written(token, numbered=scanned.numbered) for token in scanned.tokens)
 
@@ -220,7 +209,7 @@ def _play(written: tuple[_Written, ...], table: Table, *, complete: bool) -> _Pl
         if fault is None and complete:
             hand.play_all(named, index, move)
         if fault is None and (illegal := hand.table.fault(move)):
-            fault = WrittenFault(index, token.piece.line, token.piece.column, move, illegal, hand.table)
+            fault = WrittenFault(index, move, illegal, hand.table, token.piece.line, token.piece.column)
         if token.marked:
             only.add(len(hand.moves))
         hand.play(move, legal=fault is None)

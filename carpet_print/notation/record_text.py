@@ -100,25 +100,28 @@ def read_record(text: str, *, game: Game | str = "carpet", words: Words = INTERN
     White space and line breaks are free, any case, 10 or T, suit letters or symbols; a comment runs from ';' to the
     line's end. Raises NotationError with line, column and what was expected.
     """
-    return read_with_places(text, game=game, words=words).record
+    tags, lines = read_tags(read_lines(text), RECORD_TAGS)
+    head = read_head(tags, as_game(game), words)
+    read = read_moves(lines, words)
+    return head.record(read.moves, read.only)
 
 
 @dataclass(frozen=True)
-class ReadRecord:
-    """A record, where each of its moves stands in the text, and whether the text has numbers of stock cards."""
+class ReadMoves:
+    """The moves of a record, the indices of those that are marked, where each stands in the text, and whether the text
+    has numbers of stock cards."""
 
-    record: Record
+    moves: tuple[Move, ...]
+    only: frozenset[int]
     pieces: tuple[Piece, ...]
     numbered: bool
 
 
-def read_with_places(text: str, *, game: Game | str, words: Words) -> ReadRecord:
-    """``read_record``, with what else the text tells."""
-    tags, lines = read_tags(read_lines(text), RECORD_TAGS)
-    head = read_head(tags, as_game(game), words)
+def read_moves(lines: Iterable[Piece], words: Words) -> ReadMoves:
+    """Read the movetext. Raises NotationError with line and column."""
     reader = _Reader(words)
     reader.read_lines(lines)
-    return ReadRecord(head.record(reader.moves, reader.only), tuple(reader.pieces), reader.numbered)
+    return ReadMoves(tuple(reader.moves), frozenset(reader.only), tuple(reader.pieces), reader.numbered)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,8 @@
 """The solver: whether a game can be won by a player who knows every card, and how; and what became of a game played."""
 
+from carpet_print.engine import Fault
 from carpet_print.solver.advice import Advice, Choice, Kind, Step, advise
-from carpet_print.solver.check import NEVER_WINNABLE, Check, Fault, check, check_from
+from carpet_print.solver.check import NEVER_WINNABLE, Check, check, check_from
 from carpet_print.solver.only import choices, mark_only_moves
 from carpet_print.solver.result import Solution, Verdict
 from carpet_print.solver.solve import solve, solve_position

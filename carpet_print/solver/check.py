@@ -6,30 +6,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
-from carpet_print.engine import FillFromStock, Game, Illegal, Move, Table, Turn
-from carpet_print.errors import N_, Message, UsageError
+from carpet_print.engine import Fault, FillFromStock, Game, Table, Turn
+from carpet_print.errors import N_, UsageError
 from carpet_print.notation import Deal, Record, Result
 from carpet_print.solver.tables import solve_table, winnable
 
 NEVER_WINNABLE: Literal["never winnable"] = "never winnable"
-
-
-@dataclass(frozen=True)
-class Fault:
-    """The first illegal move of a record: its index, the move, why it is illegal, and the table before it."""
-
-    index: int
-    move: Move
-    illegal: Illegal
-    table: Table
-
-    @property
-    def message(self) -> Message:
-        """Why the move is not legal, to be shown."""
-        return self.illegal.error().message
-
-    def __str__(self) -> str:
-        return str(self.message)
 
 
 @dataclass(frozen=True)

@@ -5,39 +5,33 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from carpet_print.engine import Card, Cards, Game, Rank, Table, as_game, parse_card
-from carpet_print.engine.two_packs import TwoPackGame
 from carpet_print.errors import N_, Message, NotationError, message
 from carpet_print.notation.number import parse_number
 
-AnyGame = Game | TwoPackGame
+if TYPE_CHECKING:
+    from carpet_print.engine.two_packs import TwoPackGame
+
+    AnyGame = Game | TwoPackGame
+
+G = TypeVar("G", bound="AnyGame")
 
 
 @dataclass(frozen=True, init=False)
-class Deal:
-    """A deal, checked: ``carpet`` row by row from the top left, ``stock`` in turning order (the first is turned
-    first). ``number`` is a label, the PySolFC game number where it is known; two deals with the same game and cards are
-    equal whatever their labels. ``str(deal)`` is the deal text, ``deal.code`` the deal code.
-
-    Raises NotationError for a missing, doubled or foreign card and for a wrong count.
-    """
+class Dealt(Generic[G]):
+    """What the deals of every family are: cards that are checked, and a label."""
 
     carpet: tuple[Card, ...]
     stock: tuple[Card, ...]
-    game: Game
+    game: G
     number: str | None = field(default=None, compare=False)
 
-    def __init__(
-        self,
-        carpet: Iterable[Card | str],
-        stock: Iterable[Card | str],
-        game: Game | str = "carpet",
-        number: str | None = None,
-    ) -> None:
+    def _settle(self, carpet: Iterable[Card | str], stock: Iterable[Card | str], game: G, number: str | None) -> None:
         object.__setattr__(self, "carpet", tuple(map(as_card, carpet)))
         object.__setattr__(self, "stock", tuple(map(as_card, stock)))
-        object.__setattr__(self, "game", as_game(game))
+        object.__setattr__(self, "game", game)
         object.__setattr__(self, "number", None if number is None else parse_number(number))
         fault = deal_fault(self.game, self.carpet, self.stock)
         if fault is not None:
@@ -53,6 +47,25 @@ class Deal:
         """The carpet, a tuple a row, the top one first."""
         columns = self.game.layout.columns
         return tuple(self.carpet[start : start + columns] for start in range(0, len(self.carpet), columns))
+
+
+@dataclass(frozen=True, init=False)
+class Deal(Dealt[Game]):
+    """A deal, checked: ``carpet`` row by row from the top left, ``stock`` in turning order (the first is turned
+    first). ``number`` is a label, the PySolFC game number where it is known; two deals with the same game and cards are
+    equal whatever their labels. ``str(deal)`` is the deal text, ``deal.code`` the deal code.
+
+    Raises NotationError for a missing, doubled or foreign card and for a wrong count.
+    """
+
+    def __init__(
+        self,
+        carpet: Iterable[Card | str],
+        stock: Iterable[Card | str],
+        game: Game | str = "carpet",
+        number: str | None = None,
+    ) -> None:
+        self._settle(carpet, stock, as_game(game), number)
 
     @property
     def table(self) -> Table:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from carpet_print.engine import Aces, Card, Game, Rank, as_game, parse_game
 from carpet_print.errors import N_, NotationError, UsageError, message
 from carpet_print.notation.deal import (
     STOCK_COUNT,
-    AnyGame,
     CardsFault,
     Deal,
     card_fault,
@@ -23,6 +23,9 @@ from carpet_print.notation.deal_lines import ReadCards, Split, split_lines, with
 from carpet_print.notation.number import parse_number
 from carpet_print.notation.scan import Piece, read_lines, read_tags
 from carpet_print.notation.words import INTERNATIONAL, Words
+
+if TYPE_CHECKING:
+    from carpet_print.notation.deal import AnyGame
 
 _TAGS = ("Game", "Deal")
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any, Protocol
 
 from carpet_print.engine import Fill, FillFromStock, Game, Move, Redeal, Table, Turn, as_game
 from carpet_print.errors import N_, UsageError
@@ -26,6 +27,18 @@ from carpet_print.notation.number import parse_number
 _CARPET = as_game("carpet")
 
 
+class Ended(Protocol):
+    """A table of any family, as far as a game's end shows on it."""
+
+    @property
+    def won(self) -> bool:
+        """Whether all cards are on the foundations."""
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the game is not won and no move is legal."""
+
+
 class Result(Enum):
     """How a game ended; the value is the word in the record."""
 
@@ -33,6 +46,11 @@ class Result(Enum):
     STUCK = "stuck"
     UNFINISHED = "unfinished"
     GIVEN_UP = "given-up"
+
+    @classmethod
+    def of(cls, table: Ended) -> Result:
+        """How a game really stands at this table: won, stuck, or unfinished, as there are legal moves left."""
+        return cls.WON if table.won else cls.STUCK if table.stuck else cls.UNFINISHED
 
 
 @dataclass(frozen=True)
@@ -63,20 +81,7 @@ class Record:
     only: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "game", as_game(self.game))
-        object.__setattr__(self, "moves", tuple(self.moves))
-        object.__setattr__(self, "only", frozenset(self.only))
-        if self.number is not None:
-            object.__setattr__(self, "number", parse_number(self.number))
-        if self.cards is not None and self.cards.game != self.game:
-            raise UsageError(
-                N_("the record is of the game “%(game)s”, its cards are dealt for “%(other)s”"),
-                game=self.game,
-                other=self.cards.game,
-            )
-        for index in self.only:
-            if not 0 <= index < len(self.moves):
-                raise UsageError(N_("no move has the index %(index)s"), index=index)
+        settle(self, as_game(self.game))
 
     @classmethod
     def of(cls, deal: Deal, moves: Iterable[Move], only: Iterable[int] = ()) -> Record:
@@ -86,8 +91,7 @@ class Record:
             deal.game, tuple(moves), number=deal.number, cards=None if deal.number else deal, only=frozenset(only)
         )
         record, table = record._replayed(deal.table)
-        result = Result.WON if table.won else Result.STUCK if table.stuck else Result.UNFINISHED
-        return replace(record, result=result)
+        return replace(record, result=Result.of(table))
 
     def normal(self, deal: Deal) -> Record:
         """The same game with each fill of the first gap, row by row, written without its place, so that two records of
@@ -131,3 +135,22 @@ class Record:
         from carpet_print.notation.record_text import write_record
 
         return write_record(self)
+
+
+def settle(record: Any, game: object) -> None:
+    """What a record of any family does once its fields are there: bring them into their form and check them. Raises
+    UsageError as ``Record`` does."""
+    object.__setattr__(record, "game", game)
+    object.__setattr__(record, "moves", tuple(record.moves))
+    object.__setattr__(record, "only", frozenset(record.only))
+    if record.number is not None:
+        object.__setattr__(record, "number", parse_number(record.number))
+    if record.cards is not None and record.cards.game != game:
+        raise UsageError(
+            N_("the record is of the game “%(game)s”, its cards are dealt for “%(other)s”"),
+            game=game,
+            other=record.cards.game,
+        )
+    for index in record.only:
+        if not 0 <= index < len(record.moves):
+            raise UsageError(N_("no move has the index %(index)s"), index=index)

@@ -41,8 +41,7 @@ class Check:
     @property
     def result(self) -> Result:
         """Won, stuck, or unfinished: there are legal moves left."""
-        last = self.tables[-1]
-        return Result.WON if last.won else Result.STUCK if last.stuck else Result.UNFINISHED
+        return Result.of(self.tables[-1])
 
     @property
     def as_stated(self) -> bool:

@@ -12,15 +12,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from carpet_print.engine import Card
 from carpet_print.engine.two_packs import TwoPackGame, TwoPackTable, as_two_pack_game, parse_two_pack_game
-from carpet_print.errors import NotationError, UsageError
-from carpet_print.notation.deal import as_card, deal_fault
+from carpet_print.errors import UsageError
+from carpet_print.notation.deal import Dealt
 from carpet_print.notation.deal_lines import without_brackets
 from carpet_print.notation.deal_text import piles_text, read_number_tag, read_piles
-from carpet_print.notation.number import parse_number
 from carpet_print.notation.scan import Piece, read_lines, read_tags
 from carpet_print.notation.words import INTERNATIONAL, Words
 
@@ -28,18 +27,13 @@ _TAGS = ("Game", "Deal")
 
 
 @dataclass(frozen=True, init=False)
-class TwoPackDeal:
+class TwoPackDeal(Dealt[TwoPackGame]):
     """A deal, checked: ``carpet`` is the first card of each pile, row by row from the top left, ``stock`` in turning
     order (the first is turned first). ``number`` is a label, the PySolFC game number where it is known; two deals with
     the same game and cards are equal whatever their labels. ``str(deal)`` is the deal text.
 
     Raises NotationError for a card that is missing, there too often, or foreign to the game, and for a wrong count.
     """
-
-    carpet: tuple[Card, ...]
-    stock: tuple[Card, ...]
-    game: TwoPackGame
-    number: str | None = field(default=None, compare=False)
 
     def __init__(
         self,
@@ -48,24 +42,7 @@ class TwoPackDeal:
         game: TwoPackGame | str,
         number: str | None = None,
     ) -> None:
-        object.__setattr__(self, "carpet", tuple(map(as_card, carpet)))
-        object.__setattr__(self, "stock", tuple(map(as_card, stock)))
-        object.__setattr__(self, "game", as_two_pack_game(game))
-        object.__setattr__(self, "number", None if number is None else parse_number(number))
-        fault = deal_fault(self.game, self.carpet, self.stock)
-        if fault is not None:
-            raise NotationError(fault.problem, text=fault.text, expected=fault.expected)
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """All dealt cards in the order in which they are dealt: the carpet, then the stock."""
-        return self.carpet + self.stock
-
-    @property
-    def rows(self) -> tuple[tuple[Card, ...], ...]:
-        """The carpet, a tuple a row, the top one first."""
-        columns = self.game.layout.columns
-        return tuple(self.carpet[start : start + columns] for start in range(0, len(self.carpet), columns))
+        self._settle(carpet, stock, as_two_pack_game(game), number)
 
     @property
     def table(self) -> TwoPackTable:

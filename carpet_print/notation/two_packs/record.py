@@ -35,9 +35,7 @@ from carpet_print.engine.two_packs import (
     TwoPackTable,
     as_two_pack_game,
 )
-from carpet_print.errors import N_, UsageError
-from carpet_print.notation.number import parse_number
-from carpet_print.notation.record import Result
+from carpet_print.notation.record import Result, settle
 from carpet_print.notation.two_packs.deal import TwoPackDeal
 
 
@@ -69,20 +67,7 @@ class TwoPackRecord:
     only: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "game", as_two_pack_game(self.game))
-        object.__setattr__(self, "moves", tuple(self.moves))
-        object.__setattr__(self, "only", frozenset(self.only))
-        if self.number is not None:
-            object.__setattr__(self, "number", parse_number(self.number))
-        if self.cards is not None and self.cards.game != self.game:
-            raise UsageError(
-                N_("the record is of the game “%(game)s”, its cards are dealt for “%(other)s”"),
-                game=self.game,
-                other=self.cards.game,
-            )
-        for index in self.only:
-            if not 0 <= index < len(self.moves):
-                raise UsageError(N_("no move has the index %(index)s"), index=index)
+        settle(self, as_two_pack_game(self.game))
 
     @classmethod
     def of(cls, deal: TwoPackDeal, moves: Iterable[TwoPackMove], only: Iterable[int] = ()) -> TwoPackRecord:
@@ -92,8 +77,7 @@ class TwoPackRecord:
             deal.game, tuple(moves), number=deal.number, cards=None if deal.number else deal, only=frozenset(only)
         )
         record, table = record._replayed(deal.table)
-        result = Result.WON if table.won else Result.STUCK if table.stuck else Result.UNFINISHED
-        return replace(record, result=result)
+        return replace(record, result=Result.of(table))
 
     def normal(self, deal: TwoPackDeal) -> TwoPackRecord:
         """The same game with nothing named that needs no name, so that two records of one game are equal. Raises

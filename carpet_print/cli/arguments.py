@@ -15,15 +15,7 @@ from carpet_print.cli.reading import reading_words
 from carpet_print.cli.settings import Source
 from carpet_print.cli.texts import GAME_TAG, LINES, NUMBER, OF_A_RECORD, in_file, is_named, path_of, text_of
 from carpet_print.errors import N_, Message, NotationError, UsageError, message
-from carpet_print.notation import (
-    Position,
-    Words,
-    looks_like_board,
-    looks_like_code,
-    looks_like_position,
-    read_board,
-    read_position,
-)
+from carpet_print.notation import Position, Words, looks_like_code, looks_like_position, read_position
 from carpet_print.notation.scan import Piece, quoted, read_lines
 from carpet_print.text import Locale
 
@@ -139,6 +131,8 @@ class Asked:
 
     def game_from_text(self, text: str, path: str) -> cp.Deal | Position:
         """The deal that a text holds, or the position of a game that has begun."""
+        from carpet_print.notation.boards import looks_like_board, read_board
+
         with in_file(path):
             if not looks_like_code(text) and looks_like_position(text, words=self.words):
                 position = self.position(text)

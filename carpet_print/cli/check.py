@@ -10,13 +10,11 @@ import typer
 
 from carpet_print.cli import choices, options
 from carpet_print.cli.check_settings import DEAL, READING, READINGS
-from carpet_print.cli.checking import CheckedGame
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, NO
 from carpet_print.cli.looks import Printing
 from carpet_print.cli.naming import laid_name
 from carpet_print.cli.output import Document, chosen_target, publish
-from carpet_print.cli.played import PlayedGame, read_played
 from carpet_print.cli.session import Session
 from carpet_print.cli.terminal import Terminal, filled
 from carpet_print.cli.texts import STANDARD_INPUT
@@ -25,6 +23,8 @@ from carpet_print.text import Locale
 from carpet_print.text.locales import locale
 
 if TYPE_CHECKING:
+    from carpet_print.cli.checking import CheckedGame
+    from carpet_print.cli.played import PlayedGame
     from carpet_print.sheets import PostMortemSheet
 
 HELP = N_(
@@ -52,6 +52,9 @@ def check(
     format: options.AnswerFormatOption = None,  # noqa: A002 - the option's name
 ) -> int:
     """Tell what became of the game. A legal game that was lost is a good answer; one that is not legal is a no."""
+    from carpet_print.cli.checking import CheckedGame
+    from carpet_print.cli.played import read_played
+
     session = Session.of(context)
     settings = session.settings
     as_file = choices.chosen_switch(settings, options.FILE, file)

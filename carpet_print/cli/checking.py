@@ -16,7 +16,8 @@ from carpet_print.cli.terminal import filled
 from carpet_print.cli.told import deal_title
 from carpet_print.engine import Fill, FillFromStock, Move, Redeal, ToFoundation, Turn
 from carpet_print.errors import N_, Message, message
-from carpet_print.notation import Reading, move_text, write_part
+from carpet_print.notation import move_text, write_part
+from carpet_print.notation.loose import Reading
 from carpet_print.text import Locale
 from carpet_print.text.cards import NP_
 

@@ -10,7 +10,6 @@ import carpet_print as cp
 from carpet_print.cli import choices, options
 from carpet_print.cli.failures import DONE, NO, tell
 from carpet_print.cli.looks import chosen_indices
-from carpet_print.cli.played import read_game
 from carpet_print.cli.printing import EXIT_CODES
 from carpet_print.cli.reading import reading_words
 from carpet_print.cli.session import Session
@@ -93,6 +92,8 @@ def _named(
         raise UsageError(
             N_("standard input says which step comes next; expected the deal as a number, a code or a file")
         )
+    from carpet_print.cli.played import read_game
+
     found = read_game(followed, as_file=as_file, game=game, source=source, speech=speech)
     if isinstance(found.start, Position):
         problem = message(N_("this is a game that has begun; expected a deal"))

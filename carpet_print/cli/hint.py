@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import typer
 
 from carpet_print.cli import choices, options
@@ -9,17 +11,17 @@ from carpet_print.cli.check_settings import DEAL
 from carpet_print.cli.facts import as_json
 from carpet_print.cli.failures import DONE, NO
 from carpet_print.cli.hint_settings import ORDERS, SEED, SHOW
-from carpet_print.cli.hint_text import Hint, movetext
 from carpet_print.cli.output import Document, chosen_target, publish
-from carpet_print.cli.played import end_of, read_game, read_played
 from carpet_print.cli.progress import progress
 from carpet_print.cli.session import Session
 from carpet_print.cli.settings import Source
 from carpet_print.cli.terminal import WIDTH, filled
 from carpet_print.errors import N_
-from carpet_print.solver import Prospect, advise
 from carpet_print.text import Locale
 from carpet_print.text.locales import locale
+
+if TYPE_CHECKING:
+    from carpet_print.cli.hint_text import Hint
 
 HELP = N_(
     "Tell the next good move of a game, and no more of it than is asked for; if nobody knows the order of the stock, "
@@ -42,6 +44,11 @@ def hint(
     format: options.LineFormatOption = None,  # noqa: A002 - the option's name
 ) -> int:
     """Tell the next good move."""
+    from carpet_print.cli.hint_text import Hint
+    from carpet_print.cli.played import end_of, read_game, read_played
+    from carpet_print.solver.advice import advise
+    from carpet_print.solver.unknown import Prospect
+
     session = Session.of(context)
     settings = session.settings
     shown = choices.chosen_value(
@@ -69,6 +76,8 @@ def hint(
 
 def _text(hint: Hint, speech: Locale) -> bytes:
     """The sentences, a line each, and below them the rest of the game where it is asked for."""
+    from carpet_print.cli.hint_text import movetext
+
     lines = [filled(sentence, WIDTH) for sentence in hint.sentences(speech)]
     if hint.shows("line") and hint.advice.line:
         lines += ["", movetext(hint.position, hint.advice.line)]

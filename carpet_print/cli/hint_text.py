@@ -10,7 +10,8 @@ from carpet_print.cli.hint_settings import SHOWN
 from carpet_print.engine import Card, Move, Table
 from carpet_print.errors import N_, Message, message
 from carpet_print.notation import Position, Record
-from carpet_print.solver import Advice, Choice, Judgement, Kind, Prospect, Step
+from carpet_print.solver.advice import Advice, Choice, Kind, Step
+from carpet_print.solver.unknown import Judgement, Prospect
 from carpet_print.text import Locale
 
 _LEVEL = 0.95  # of the intervals

@@ -11,7 +11,8 @@ from carpet_print.cli.check_settings import DEAL
 from carpet_print.cli.settings import Source, Value
 from carpet_print.cli.texts import GAME_TAG, LINES, OF_A_RECORD, STANDARD_INPUT, in_file, path_of, text_of
 from carpet_print.errors import N_, NotationError, UsageError
-from carpet_print.notation import Position, Reading, RecordNames, Words, read_loose_record, record_names
+from carpet_print.notation import Position, Words
+from carpet_print.notation.loose import Reading, RecordNames, read_loose_record, record_names
 from carpet_print.notation.scan import quoted, refuse_long
 from carpet_print.notation.words import Label
 from carpet_print.text import Locale

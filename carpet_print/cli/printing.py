@@ -18,7 +18,6 @@ from carpet_print.cli.puzzle_settings import BASE_URL, HINTS, RACE, SOLUTION, ST
 from carpet_print.cli.settings import Settings
 from carpet_print.cli.solving import solved
 from carpet_print.errors import N_, UsageError
-from carpet_print.notation import write_pysol, write_solvitaire
 
 if TYPE_CHECKING:
     from carpet_print.sheets import Sheet
@@ -130,8 +129,12 @@ def puzzle_documents(
         case "json":
             return [Document(name, lambda: as_json(puzzle.facts))]
         case "solvitaire":
+            from carpet_print.notation.solvitaire import write_solvitaire
+
             return [Document(name, lambda: f"{write_solvitaire(puzzle.deal)}\n".encode())]
         case "pysol":
+            from carpet_print.notation.pysol import write_pysol
+
             return [Document(name, lambda: f"{write_pysol(puzzle.deal)}\n".encode())]
         case _:
             return [Document(name, lambda: puzzle.text(with_record=contents.solution != "none"))]

@@ -17,7 +17,6 @@ from carpet_print.cli.naming import deal_name
 from carpet_print.cli.output import Target, chosen_target, publish_parts
 from carpet_print.cli.printing import Contents, exit_code
 from carpet_print.cli.session import Session
-from carpet_print.cli.solve_position import solve_positions
 from carpet_print.cli.solving import solved
 from carpet_print.cli.told import deal_named, difficulty_told
 from carpet_print.errors import N_, Message, message
@@ -51,6 +50,8 @@ def solve(
     target = chosen_target(settings, output)
     games = read_deals_and_positions(several, as_file=as_file, game=played, source=source, speech=speech)
     if games.positions:
+        from carpet_print.cli.solve_position import solve_positions
+
         return solve_positions(games, form, speech, target)
     named = games.deals
     if form == "pdf":

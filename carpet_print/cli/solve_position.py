@@ -19,7 +19,7 @@ from carpet_print.cli.progress import progress
 from carpet_print.cli.table_text import table_lines
 from carpet_print.cli.terminal import WIDTH, filled
 from carpet_print.errors import N_, Message, UsageError, message
-from carpet_print.solver import Judgement, Prospect, judge
+from carpet_print.solver.unknown import Judgement, Prospect, judge
 from carpet_print.text import Locale
 
 # Whether an order of the stock wins that is not known is no question with one answer: 'it depends' is one, too.

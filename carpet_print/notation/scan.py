@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from carpet_print.errors import N_, Message, NotationError, message
 
-LONGEST = (
-    400_000  # characters: of a list of as many codes as a book may hold; a longer text is refused before it is read
-)
+# Characters of a list of as many codes as a book may hold; a longer text is refused before it is read.
+LONGEST = 400_000
 _SHOWN = 60  # a deal code is shown whole
 
 _LINE_END = re.compile(r"\r\n|\r|\n")

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import carpet_print as cp
-from carpet_print.notation import Position, write_position, write_pysol, write_solvitaire
+from carpet_print.notation import Position, write_position
+from carpet_print.notation.pysol import write_pysol
+from carpet_print.notation.solvitaire import write_solvitaire
 from tests.cli.conftest import Run
 
 DEAL = cp.deal(24)

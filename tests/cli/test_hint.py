@@ -15,7 +15,7 @@ from carpet_print.cli.played import end_of, read_game
 from carpet_print.cli.settings import Source
 from carpet_print.errors import CarpetPrintError
 from carpet_print.notation import write_position
-from carpet_print.solver import advise
+from carpet_print.solver.advice import advise
 from carpet_print.text import LANGUAGES
 from carpet_print.text.locales import locale
 from tests.cli.conftest import Run

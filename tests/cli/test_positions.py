@@ -14,7 +14,7 @@ from carpet_print.cli import solve_position
 from carpet_print.cli.reading import reading_words
 from carpet_print.engine import Redeal
 from carpet_print.picture import picture, svg
-from carpet_print.solver import Judgement, Prospect
+from carpet_print.solver.unknown import Judgement, Prospect
 from carpet_print.text import LANGUAGES, locale
 from tests.cli.conftest import Run
 

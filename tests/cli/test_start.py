@@ -21,11 +21,18 @@ from tests.cli.conftest import ROOT
 HEAVY = {"babel", "jinja2", "lxml", "pydantic", "pyphen", "reportlab", "rich", "segno"}
 
 # What a puzzle's sheet has no use for: all languages' numbers, what checks the types of options, shows progress, reads
-# logos, settings in TOML and time zones, runs templates of the user's own, lays out a pack of cards, counts odds.
+# logos, settings in TOML and time zones, runs templates of the user's own, lays out a pack of cards, counts odds; the
+# forms of other programs, records as people write them, hints, games of two packs.
 IDLE = {"num2words", "pydantic", "pydantic_core", "rich", "svg", "tomllib"}
 IDLE_OF_OURS = {
     "carpet_print.census",
+    "carpet_print.engine.two_packs",
+    "carpet_print.notation.boards",
+    "carpet_print.notation.loose",
+    "carpet_print.notation.two_packs",
     "carpet_print.picture",
+    "carpet_print.solver.advice",
+    "carpet_print.solver.unknown",
     "carpet_print.pdf.imposing",
     "carpet_print.pdf.limits",
     "carpet_print.pdf.logo",

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carpet_print.deals import read_labelled_two_pack_deal, two_pack_deal
-from carpet_print.deals.two_pack_numbers import two_pack_opening
+from carpet_print.deals.two_pack_numbers import read_labelled_two_pack_deal, two_pack_deal, two_pack_opening
 from carpet_print.engine import PACK
 from carpet_print.engine.two_packs import TWO_PACK_GAMES, Family, parse_two_pack_game
 from carpet_print.errors import NotationError, UsageError

@@ -13,7 +13,8 @@ from carpet_print.cli.reading import reading_words
 from carpet_print.deals import deal
 from carpet_print.engine import GAMES, Fill, FillFromStock, Move, Reason, Redeal, ToFoundation, Turn, parse_card
 from carpet_print.errors import NotationError
-from carpet_print.notation import Deal, Reading, Record, Result, read_loose_record, read_record, record_names
+from carpet_print.notation import Deal, Record, Result, read_record
+from carpet_print.notation.loose import Reading, read_loose_record, record_names
 from carpet_print.text import LANGUAGES
 from tests.notation.strategies import deals, outcome, records
 from tests.notation.test_record import PIECES, TEXT_24

@@ -12,7 +12,8 @@ from carpet_print.cli.reading import reading_words
 from carpet_print.deals import deal
 from carpet_print.engine import PACK, ToFoundation
 from carpet_print.errors import NotationError
-from carpet_print.notation import Deal, Record, read_loose_record, read_record
+from carpet_print.notation import Deal, Record, read_record
+from carpet_print.notation.loose import read_loose_record
 from carpet_print.text import LANGUAGES
 from tests.notation.games import SPELLINGS, loose_text, random_game
 from tests.notation.strategies import deals

@@ -15,7 +15,8 @@ from pysol_cards.deal_game import Board
 import carpet_print as cp
 from carpet_print.engine import RANKS, Card
 from carpet_print.errors import NotationError
-from carpet_print.notation import Deal, Position, read_deal, read_pysol, write_pysol
+from carpet_print.notation import Deal, Position, read_deal
+from carpet_print.notation.pysol import read_pysol, write_pysol
 from tests.notation.strategies import deals, outcome, positions
 
 pytestmark = pytest.mark.heavy

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import carpet_print as cp
 from carpet_print.errors import NotationError, UsageError
-from carpet_print.notation import Deal, Position, read_deal, read_solvitaire, write_solvitaire
+from carpet_print.notation import Deal, Position, read_deal
+from carpet_print.notation.solvitaire import read_solvitaire, write_solvitaire
 from tests.notation.strategies import deals, outcome, positions
 
 pytestmark = pytest.mark.heavy

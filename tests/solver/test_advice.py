@@ -11,8 +11,10 @@ import pytest
 from carpet_print.deals import deal
 from carpet_print.engine import Table
 from carpet_print.notation import Position
-from carpet_print.solver import Kind, Prospect, Step, advise, choices, solve, solve_table
+from carpet_print.solver import choices, solve, solve_table
+from carpet_print.solver.advice import Kind, Step, advise
 from carpet_print.solver.tables import winnable
+from carpet_print.solver.unknown import Prospect
 from tests.solver.test_unknown import hidden, played
 
 pytestmark = pytest.mark.heavy

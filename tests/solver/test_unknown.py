@@ -13,10 +13,11 @@ import pytest
 from carpet_print.deals import deal
 from carpet_print.engine import Aces, FillFromStock, Game, Gaps, Layout, Move, Table, ToFoundation, Turn
 from carpet_print.notation import Deal, Position
-from carpet_print.solver import Prospect, judge, unknown
+from carpet_print.solver import unknown
 from carpet_print.solver.orders import Orders, OutOfBudgetError
 from carpet_print.solver.shares import wilson
 from carpet_print.solver.tables import winnable
+from carpet_print.solver.unknown import Prospect, judge
 from tests.solver import naive
 from tests.solver.amounts import DEALS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from carpet_print.deals import two_pack_deal
+from carpet_print.deals.two_pack_numbers import two_pack_deal
 from carpet_print.engine.two_packs import TwoPackGame, TwoPackLayout, TwoPackTable, parse_two_pack_game
 
 # These run without counting which lines they reach, which would take longer than they do.

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from carpet_print.deals import two_pack_deal
+from carpet_print.deals.two_pack_numbers import two_pack_deal
 from carpet_print.engine import Rank, parse_card
 from carpet_print.engine.two_packs import Family, TwoPackGame, TwoPackLayout, TwoPackTable
 from carpet_print.errors import NotationError

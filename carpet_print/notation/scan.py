@@ -21,7 +21,9 @@ _TAG = re.compile(r"""\s*\[\s*([A-Za-z]+)\s*["“”]([^"“”]*)["“”]\s*\]
 
 def quoted(text: str) -> str:
     """The text as an error message shows it: on one line, short, nothing unprintable."""
-    plain = "".join(sign if sign.isprintable() else "\ufffd" for sign in " ".join(text.split()))
+    # Of a long text no more is looked at than may be shown: so many words, and of each so many characters.
+    words = (word[: _SHOWN + 1] for word in text.split(None, _SHOWN + 1))
+    plain = "".join(sign if sign.isprintable() else "\ufffd" for sign in " ".join(words))
     return plain if len(plain) <= _SHOWN else plain[: _SHOWN - 1] + "…"
 
 

@@ -281,6 +281,7 @@ def test_no_text_ends_in_a_traceback(run: Run, text: str, command: tuple[str, ..
     assert done.err == "" or done.error
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("text", "command"),
     [("KH " * 130_000, ("check", "-", "--deal", "24")), ("\n" * 399_000 + "x", ("hint", "-"))],

@@ -29,6 +29,8 @@ from carpet_print.engine.two_packs import (
 )
 from tests.engine.two_packs.tables import COLORADO, IN_PACK, SLYFOX, STUCK, TWENTY, cards_of, small_table
 
+pytestmark = pytest.mark.heavy
+
 GAMES = [
     parse_two_pack_game(text) for text in ("colorado", "colorado:aces=base", "twenty", "twenty:deal=stuck", "slyfox")
 ]

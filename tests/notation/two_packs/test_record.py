@@ -31,6 +31,8 @@ from carpet_print.notation.two_packs import (
 from tests.notation.strategies import outcome
 from tests.notation.two_packs.games import GAMES, deals, random_game, records
 
+pytestmark = pytest.mark.heavy
+
 KH = parse_card("KH")
 
 

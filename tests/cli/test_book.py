@@ -22,6 +22,8 @@ from carpet_print.sheets.book import A_PAGE
 from carpet_print.text import LANGUAGES
 from tests.cli.conftest import Run
 
+pytestmark = pytest.mark.heavy
+
 
 @dataclass(frozen=True)
 class Asked:

@@ -12,6 +12,8 @@ import carpet_print as cp
 from carpet_print.cli.book_settings import MOST_PUZZLES
 from tests.cli.conftest import Outcome, Run
 
+pytestmark = pytest.mark.heavy
+
 CODE = cp.deal(25).code
 LIST = f"; what was found\n24\t3\t5\tmore\n\n  {CODE.lower()}  ; a code\r\n36\n26 2  14\nms24\n"
 

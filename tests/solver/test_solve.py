@@ -9,6 +9,8 @@ from carpet_print.engine import Fill, FillFromStock, Move, Redeal, Table, ToFoun
 from carpet_print.notation import Deal, Result
 from carpet_print.solver import Solution, Verdict, solve, solve_table
 
+pytestmark = pytest.mark.heavy
+
 # As chess programs count the nodes of known positions: a change here is a change of the search, meant or not.
 POSITIONS = {
     "carpet": (243, 43, 41, 45),
